@@ -16,7 +16,7 @@ const withServices = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes, so two more workers than cores are faster.
+    // Tests mostly wait for other processes, so it is faster to use two more workers than cores.
     maxWorkers: 5,
     tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        // Tests beside the code that need a database, git or HTTP are named *.integration.test.ts.
+        // Tests that need a database, git or HTTP are named *.integration.test.ts.
         test: {
           name: 'integration',
           isolate: false,

@@ -65,7 +65,7 @@ function changedRows(changed) {
 }
 
 /**
- * Layers with different text, and their token counts before and after.
+ * The layers whose text changed, with their token counts before and after.
  * @param {TestResult} old @param {TestResult} now
  */
 function layersChanged(old, now) {

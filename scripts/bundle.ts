@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries bundled into the only package that uses them. Users would otherwise install 25 MB, although a command loads
- * only 1 MB. Exported types must not refer to these libraries.
+ * Libraries that are bundled into the only package that uses them. Users would otherwise install 25 MB, of which a
+ * command loads 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -155,7 +155,10 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package is external, except libraries that the package bundles for all packages. */
+/**
+ * Marks imports from outside the package as external, except libraries that this package bundles for the other
+ * packages.
+ */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -187,7 +190,7 @@ function entriesOf(dir: string): string[] {
   return globSync([...patterns, ...PROGRAMS], { cwd: join(dir, 'src') })
 }
 
-/** A module finds its package's files relative to itself, so a bundled module gets its original URL. */
+/** Gives each bundled module its original URL. Modules find their package's files relative to that URL. */
 function keepPlaces(src: string): Plugin {
   return {
     name: 'keep-places',
@@ -205,7 +208,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's helpers have no side effects, so a file that does not use them need not load them. */
+/** Removes unused imports of the bundler's helpers, which have no side effects. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

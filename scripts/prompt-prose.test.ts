@@ -23,7 +23,7 @@ test('finds sentences that are split into parts, and sentences inside tags or ob
   ])
 })
 
-test('accepts prose for people in code', () => {
+test('accepts prose that only people read', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(
     found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),

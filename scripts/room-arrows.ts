@@ -108,7 +108,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/** Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all others. */
+/** Groups imports by the arrow between their rooms. Loose files that rooms use count as one room at the bottom. */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {
@@ -125,8 +125,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. Rooms depend on loose files, so an arrow from a loose file always closes a
- * cycle.
+ * Returns the shortest cycle that an arrow closes. An arrow from a loose file always closes a cycle, because rooms
+ * depend on loose files.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

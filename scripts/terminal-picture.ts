@@ -54,7 +54,7 @@ function drawText(text: string, column: number, y: number, style: string, isBold
   const lead = text.length - text.trimStart().length
   const shown = text.trim()
   const x = (MARGIN + (column + lead) * CELL.width).toFixed(1)
-  // A fixed length keeps columns aligned with any font.
+  // A fixed length keeps columns aligned in any font.
   const length = ([...shown].length * CELL.width).toFixed(1)
   const weight = isBold ? ' font-weight="bold"' : ''
   return `<text x="${x}" y="${y}" fill="${COLOURS[style]}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${weight}>${escapeMarkup(shown)}</text>`

@@ -43,7 +43,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The share of the acceptable response time that was used.
+        // The time of the slowest query, as a share of the limit.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

@@ -62,7 +62,7 @@ export default async function engineReopen() {
       ratio: ours / GOAL_MS,
       unit: 'ms',
       goal: { atMost: 1 },
-      note: `limit ${GOAL_MS} ms; from restarting \`quire run\` after kill -9 to its first request`,
+      note: `the time from restarting \`quire run\` after kill -9 to its first request; limit ${GOAL_MS} ms`,
     },
   ]
 }

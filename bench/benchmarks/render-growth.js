@@ -5,7 +5,7 @@ import { makeConversation } from '../workload/conversation.js'
 const PROCESSES = 2
 
 /**
- * Compares rendering a conversation with rendering one that is ten times as long. Only the user message is new in each
+ * Renders a conversation and a ten times longer one, and compares the times. Only the user message is new in each
  * render.
  */
 export default async function renderGrowth() {

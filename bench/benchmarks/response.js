@@ -76,8 +76,8 @@ function worstStorm() {
 }
 
 /**
- * Measures the time for a text of the given size in kilobytes and for a text twice as long, in milliseconds. Uses the
- * fastest run of each, so that the load on the machine does not matter.
+ * Measures the time for a text of the given size and for a text twice as long. Sizes are in kilobytes, times in
+ * milliseconds. Uses the fastest run of each, to ignore other load on the machine.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

@@ -7,7 +7,7 @@ import { compareRates } from '../measure/compare-rates.js'
 import { digits, moreIsBetter } from '../measure/row.js'
 import { TEMPLATE, VALUES } from '../workload/letter-template.js'
 
-/** Measures rendering one prepared template repeatedly. */
+/** Measures repeated renders of one prepared template. */
 export default function template() {
   const parsed = parseTemplate(TEMPLATE)
   const precompiled = Handlebars.template(evaluate(Handlebars.precompile(TEMPLATE, { noEscape: true })))

@@ -9,7 +9,9 @@ import { time } from '../measure/time.js'
 const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
-/** Measures exact o200k_base counts for three kinds of text, and for a text that takes other libraries a minute. */
+/**
+ * Measures exact o200k_base counts for three kinds of text. Also measures one text that takes other libraries a minute.
+ */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]
 }

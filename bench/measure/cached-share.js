@@ -6,7 +6,7 @@ const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of input tokens that are in a prefix of an earlier request to the same model. */
+/** The share of input tokens that repeat the start of an earlier request to the same model. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0

@@ -34,7 +34,7 @@ export default async function countRates({ counter, kind }) {
   return { first: results[0].rate, again: results[1].rate, tokens: results[0].tokens }
 }
 
-/** Cuts a text into pieces about as long as a section, starting after `offset` characters. */
+/** Splits a text into pieces about as long as a section. The first split is at `offset`. */
 function cut(text, offset) {
   const pieces = offset > 0 ? [text.slice(0, offset)] : []
   for (let at = offset; at < text.length; at += PIECE) pieces.push(text.slice(at, at + PIECE))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { openEngine } from './open-engine.js'
 
 /*
- * A worker in a separate process. It reports when it is ready, starts when it receives its concurrency, and stops at
- * the next message.
+ * A worker in a separate process. It reports when it is ready. The first message contains the concurrency and starts
+ * it. The next message stops it.
  */
 const [databaseUrl, latencyMs] = process.argv.slice(2)
 const engine = await openEngine(databaseUrl, { latencyMs: Number(latencyMs) })

@@ -2,13 +2,13 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { documentationParagraphs } from './documentation.js'
 
 /**
- * Creates the input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and
+ * Creates the input for all renderers: five static layers of 800 tokens, a conversation in turns of 100 tokens, and
  * user messages of 30 tokens. Also creates a smaller workload for warming up. `others` is the number of additional
  * conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // The warm-up has too many turns to fit, so that it also covers leaving out turns.
+  // The warm-up has too many turns to fit, so some of them are left out.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Fills a run's team with a session of a given size, using only SQL. */
+/** Inserts a team session of the given size into a run, using plain SQL. */
 export async function fillTeam(db, { run, products, collabs, rounds }) {
   await sql`insert into project (id) values ('bench') on conflict do nothing`.execute(db)
   await sql`

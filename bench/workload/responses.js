@@ -1,6 +1,6 @@
 import { documentationParagraphs } from './documentation.js'
 
-/** Creates typical agent answers of 4 KB each, with thoughts, a message with a fence, two actions and a file. */
+/** Creates typical agent answers of 4 KB. Each has thoughts, a message with a code block, two actions and a file. */
 export function makeResponses(count) {
   const paragraphs = documentationParagraphs()
   let at = 0

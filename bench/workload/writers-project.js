@@ -15,7 +15,7 @@ The flaw is clear. What it costs her is not.
   <value>She loses the one person who stayed</value>
 </action>`
 
-/** Fills a project with knowledge and conversation, to the size of a long book. */
+/** Fills a project with the knowledge and conversation of a long book. */
 export async function fillProject(db, { project, session, entries, turns }) {
   await sql`
     insert into knowledge (project_id, category, key, value, source)

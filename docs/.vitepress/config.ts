@@ -108,7 +108,7 @@ export default defineConfig({
       // Braces in pages are Quire's syntax, not Vue's.
       const render = md.renderer.render.bind(md.renderer)
       md.renderer.render = (...args) => render(...args).replaceAll('{{', '&#123;&#123;')
-      // Links that leave docs/ lead to the repository.
+      // Links to files outside docs/ point to the repository.
       md.core.ruler.push('repository-links', ({ tokens, env }) => {
         const folder = posix.dirname(env.relativePath ?? '')
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {

@@ -21,7 +21,7 @@ function without(name: string): Record<string, string> {
 const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
 
 test.each(['@ai-sdk/openai', '@quire/providers'])(
-  'without %s, a run that needs it does not start, and the error says what to install',
+  'without %s, a run does not start, and the error says what to install',
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
@@ -38,7 +38,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
 })
 
 // Read-only commands need the package because the run above has created a store.
-test('if the embedded store package is missing, the error names the alternative', async () => {
+test('if the embedded store package is missing, the error suggests DATABASE_URL', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

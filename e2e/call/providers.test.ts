@@ -315,7 +315,7 @@ it('reports parameters that the provider does not support', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
-it('marks at most four stable layers for Anthropic and loses no characters', async () => {
+it('marks at most four stable layers for Anthropic and keeps the text unchanged', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [

@@ -94,7 +94,7 @@ export const WIRE_PROVIDERS: readonly WireProvider[] = [
   },
 ]
 
-/** Unlike any other text, so that every leak is found. */
+/** A unique key, so that a search finds every leak. */
 export const KEY = 'sk-test-0123456789-never-to-be-seen'
 
 export function openWireModel(

@@ -10,7 +10,7 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The start of a reply. Then the response ends cleanly, or the connection is dropped. */
+  /** The start of a reply, after which the response ends cleanly or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** The start of a reply, then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
@@ -23,7 +23,7 @@ export interface WireRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** Resolves when the connection is closed. True if the client closed it before the reply was complete. */
+  /** Resolves when the connection is closed, with true if the client closed it before the reply was complete. */
   readonly closed: Promise<boolean>
 }
 
@@ -31,8 +31,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order, and clears the recorded requests. The last behaviour applies
-   * to all further requests.
+   * Sets the behaviours for the next requests, in order. The last one applies to all later requests. Also clears the
+   * recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>
@@ -92,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // The body is sent first, so that the client reads the body before the connection closes.
+    // Sends the body first, so that the client reads it before the connection closes.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const one of made) one.remove()
 })
 
-/** Starts a change, and waits until its implementing agent hangs in the worktree. */
+/** Starts a change and waits until the implementing agent hangs. */
 async function startHanging(run: string) {
   const repository = shop()
   made.push(repository)

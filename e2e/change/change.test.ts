@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // Repeating the command finds the same run. A branch moved by someone else stays unchanged.
+    // The same command finds the same run. A branch that someone else moved stays unchanged.
     const again = await command([
       'run',
       'change',
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, and prompts say why it failed before', async () => {
+  test('is replanned and fixed until it passes, and prompts say why the previous attempt failed', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author if it cannot be applied, without counting as a round', async () => {
+  test('goes back to its author if it cannot be applied, and this does not count as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('can be made for an issue, which its pull request closes', async () => {
+  test('can be made for an issue, and its pull request closes the issue', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect(stdout).toMatch(/\n\nCloses #12\.\n$/)
   }, 120_000)
 
-  test('is not implemented before its plan has passed', async () => {
+  test('is not implemented until its plan passes', async () => {
     const repository = newShop({ challenge: 'Still no proof.\n\n<review>NEEDS_REVISION</review>' })
     const { code, summary, paths, text } = await change(repository, ['--set', 'rounds=1'])
     expect(code).toBe(5)
@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s, but keeps the branch',
+    'fails if the review gives %s, but keeps the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, and the tests get no keys', {
+  test('does not pass if its tests time out, and its tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
@@ -279,7 +279,7 @@ describe('a change', () => {
 
 describe('command-line agents', () => {
   test.each(['claude', 'codex', 'gemini'])(
-    '%s may change files itself, except for forbidden changes',
+    '%s can edit files itself, but forbidden changes are refused',
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a named error if they hang, flood the output or fail', {
+  test('end the phase with a specific error if they hang, flood the output or fail', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

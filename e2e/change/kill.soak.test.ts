@@ -32,7 +32,7 @@ function tree(folder: string): Record<string, string> {
 const ARGS = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', 'k']
 const REST = ['--project', 'p', '--json', '--set', 'test=sleep 0.5; node check.mjs']
 
-test('a change that is killed repeatedly ends with the same bytes and no leftovers', async () => {
+test('a change has the same result and no leftover files after repeated kills', async () => {
   const inOne = async (kill: boolean) => {
     const repository = shop({ implement: WRONG, 'review-1': '<review>NEEDS_CHANGES</review>' })
     made.push(repository)

@@ -56,7 +56,8 @@ export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
 /**
- * The heading of each phase's prompts. Prompts also contain the script, because the script is a file of the project.
+ * The heading that identifies the prompts of each phase. Other text of the script also appears in prompts, because the
+ * script is a file of the project.
  */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
@@ -106,7 +107,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** The state of the repository that a run must not change. */
+/** The repository state that a run must not change. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

@@ -29,7 +29,7 @@ export const JOBS: readonly ChaosJob[] = [
 /** Maximum duration of a round, including faults. */
 const PATIENCE_MS = 6 * 60_000
 
-/** A command that is restarted as long as it is needed. */
+/** A command that is restarted until it is no longer needed. */
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined

@@ -13,8 +13,8 @@ export interface StoredSession {
 }
 
 /**
- * Sends one message after another, and repeats unanswered messages. Returns the reason if the conversation did not end
- * in time.
+ * Sends one message after another, and repeats messages that were not answered. If the conversation does not end in
+ * time, returns the reason.
  */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
@@ -30,7 +30,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** The number of answered messages. A killed command may have stored an answer without reporting it. */
+/** The number of answered messages. A killed command may have stored an answer and not reported it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0

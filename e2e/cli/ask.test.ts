@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt, records the answer and its lineage, and can verify the prompt', async () => {
+  test('sends a prompt, records the answer and its lineage, and verifies the prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(
@@ -74,7 +74,7 @@ describe('quire ask', () => {
     expect(answers[0]!.text).not.toBe(answers[1]!.text)
   })
 
-  test('rejects an unsendable prompt before storing anything, and reports failed models', async () => {
+  test('stores nothing if the prompt cannot be sent, and reports failed models', async () => {
     const [small, missing, failed, flow] = await Promise.all([
       run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--budget', '50'),
       run('ask', 'reply', '--model', 'scripted/alpha'),

@@ -72,7 +72,7 @@ describe('quire init', () => {
   })
 })
 
-describe('a command that cannot do its work reports the reason in one line', () => {
+describe('a failing command reports the reason in one line', () => {
   test('outside a workspace', async () => {
     const { code, stderr } = await quire(['render', 'reply'], { cwd: temporary })
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])

@@ -13,7 +13,7 @@ const inBrief = (args: readonly string[], env: Record<string, string> = {}) => q
 const root = mkdtempSync(join(tmpdir(), 'quire-flags-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A workspace with a flow in code. The flow returns its options, and writes a file when loaded. */
+/** A workspace with a flow written in code. The flow returns its options. It writes a file when it is loaded. */
 function codeWorkspace(name: string, options: string): string {
   const dir = join(root, name)
   mkdirSync(join(dir, 'flows'), { recursive: true })

@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits, feedback reaches the next stage, and parts are redone', {
+  test('a stage waits for approval, its feedback is used, and parts are redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
+    // Feedback on a data artifact is also used when the artifact is regenerated.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -131,7 +131,7 @@ describe('gates, feedback and redo', () => {
       ['success_metrics', undefined],
       ['technical_approach', undefined],
     ])
-    // Every view shows the incomplete document with the reason.
+    // Every view shows why the document is incomplete.
     const { id, path } = documents.find(({ state }) => state)!
     const why = 'It lacks these headings of the template: '
     await run('export', 'g', 'out')

@@ -57,7 +57,7 @@ stages:
 `
 
 describe('the same stages in other settings', () => {
-  test('give an 8K model prompts that fit, and list what was left out', async () => {
+  test('fit prompts to an 8K model, and list what was left out', async () => {
     const workspace = folder.workspace()
     writeFileSync(join(workspace, 'models.yaml'), SMALL)
     await run({ workspace, models: ['scripted/small'] }, async ({ summary, store }) => {
@@ -71,7 +71,7 @@ describe('the same stages in other settings', () => {
         expect(Number(meta.budget)).toBeLessThan(8192)
         if (typeof meta.leftOut !== 'string') continue
         shortened++
-        // A document that was left out entirely is not an origin of the prompt.
+        // A document that was left out entirely is not in the lineage of the prompt.
         const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
         for (const { label } of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
           const source = artifacts.find(({ path }) => path === label)!
@@ -88,7 +88,7 @@ describe('the same stages in other settings', () => {
   }, 240_000)
 
   test.each(['book', 'research'])(
-    'plan a %s in terms of its domain',
+    'plan a %s with the terms of its domain',
     async (domain) => {
       const prompts = async (options: Record<string, string>): Promise<string> =>
         run({ workspace: folder.workspace(), options: { until: 'antithesis', ...options } }, async (ran) => {

@@ -4,12 +4,12 @@ import { startQuire } from '../cli/start-quire.ts'
 import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
-/** Does not name a project, to check that the output contains no folder names. */
+/** Does not name a project, so that the test can check that the output contains no folder names. */
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each returns all files of the run with their contents. `more` holds extra
- * arguments.
+ * Several ways to execute the same run. Each way returns all files of the run with their contents. `more` contains
+ * extra arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]
@@ -33,7 +33,7 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
     async shared(databaseUrl: string) {
       const cwd = folder.workspace()
       const env = { DATABASE_URL: databaseUrl }
-      // Creates the tables before three processes look for them.
+      // Creates the tables first, because three processes will use them.
       await quire(['runs'], { cwd, env })
       const workers = [startQuire(['worker'], cwd, env), startQuire(['worker'], cwd, env)]
       const ran = await quire(run, { cwd, env })

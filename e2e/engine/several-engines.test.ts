@@ -80,7 +80,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
 
-  test('a flow with the same name but another origin is a different flow', async () => {
+  test('flows with the same name from different workspaces are different flows', async () => {
     const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
     await start(ours, 'ours', 'write')
@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step released by a stopping engine is open, not in progress', async () => {
+  test('a step that a stopping engine released is open again', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')

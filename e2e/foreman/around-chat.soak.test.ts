@@ -21,7 +21,7 @@ test('a workspace created by init passes the check and is ready to chat', async 
   expect(said.json<{ message: string }>().message).toContain('Elena trusts nobody at all.')
 })
 
-test('a notebook is added, listed and read again after changes', async () => {
+test('a notebook is added, listed and reread after changes', async () => {
   mkdirSync(join(dir, 'research'))
   writeFileSync(join(dir, 'research', 'jumps.md'), '# Jumps\n\nA jump costs its navigator.\n')
   expect((await run('notebook', 'add', 'research')).code).toBe(1)

@@ -66,7 +66,7 @@ describe('a reply', () => {
     expect(existsSync(join(place.dir, 'projects', 'out.md'))).toBe(false)
   })
 
-  test('with unknown templates or fields is rejected with a list of the known names', async () => {
+  test('is rejected with a list of known names if a template or field is unknown', async () => {
     const { actions, state } = await (await talk('unknown')).chat('An unknown template')
     expect(actions).toMatchObject([
       { status: 'refused', reason: expect.stringContaining('protagonist, beat_sheet, theme, world_rules') },
@@ -87,7 +87,7 @@ describe('a reply', () => {
     })
   })
 
-  test('without tags is treated as the message, and truncated actions are not executed', async () => {
+  test('without tags is used as the message, and truncated actions are not executed', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('is stored as a document if too long, and is truncated in the prompt', async () => {
+  test('is stored as a document and truncated in the prompt if it is too long', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)
@@ -105,13 +105,13 @@ describe('a message', () => {
     expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
     expect((await session.documents()).map(({ path }) => path)).toEqual(['messages/long-1.md'])
     expect((await session.log(10))[0]!.text).toBe(long)
-    // Later prompts show how the document starts and where it is stored.
+    // Later prompts contain the start of the document and its path.
     const next = await session.preview('who are you?')
     expect(next.text).toContain('It is kept as messages/long-1.md; read_document shows it.]')
     expect(next.layers.find(({ id }) => id === 'history')!.tokens).toBeLessThan(500)
   })
 
-  test('of a megabyte is answered if it fits the window', async () => {
+  test('of one megabyte is answered if it fits into the window', async () => {
     const session = await place.open('foreman', { id: 'window', models: ['scripted/wide'], scripted })
     const { tokens, message } = await session.chat(`who are you? ${'word '.repeat(200_000)}`)
     expect(message).toBe('The Foreman.')
@@ -126,7 +126,7 @@ describe('a message', () => {
 })
 
 describe('a session', () => {
-  test('belongs to its kit and its project', async () => {
+  test('cannot be opened with another project or an invalid name', async () => {
     await talk('mine')
     await expect(place.open('foreman', { id: 'mine', project: 'other' })).rejects.toThrow("project 'mine'")
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')

@@ -119,14 +119,14 @@ describe('one message', () => {
     })
   })
 
-  test('that no model can answer starts no conversation', async () => {
+  test('starts no conversation if no model can answer', async () => {
     // The store already exists, so the refusal must come from opening the session.
     await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
     const refused = await chat('--session', 'refused', '--message', 'Hello')
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
     const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
-    // The last conversation is continued by default, and the model named on the command line answers.
+    // By default, the last conversation is continued. The model given on the command line answers.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
     expect(talk.stdout).toContain('Scripted models write filler text')
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
@@ -150,7 +150,7 @@ describe('one message', () => {
 })
 
 describe('modes', () => {
-  test('are guarded by gates (exit code 3), and overrides are recorded', async () => {
+  test('have gates that can be overridden, and overrides are recorded', async () => {
     await provide(() => '<message>Yes.</message>')
     const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
     expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
@@ -197,7 +197,8 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in a turn, without repeating the reply', async () => {
-    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies here.
+    // The reply requests a scaffold. The model that writes scaffolds never answers, and the process dies while it
+    // waits.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {
@@ -290,7 +291,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
-    // A field that the gate asks for can be set by hand. The field's file is written too.
+    // A person can set a field that the gate requires. Its file is written too.
     expect(stdout).toContain('protagonist.fatal_flaw is set. File: story-bible/protagonist.md')
     expect(stdout).toContain('needs: Protagonist lacks the_lie,')
     expect(stdout).toContain(
@@ -320,7 +321,7 @@ describe('a conversation over a pipe', () => {
     })
   })
 
-  test('shows the requested number of exchanges, and asks for reasoning by default', async () => {
+  test('sends the requested number of exchanges, and asks for reasoning by default', async () => {
     const { prompts } = await provide(() => '<message>Go on.</message>')
     const input = 'She trusts nobody.\nHer father sold her.\nWhat next?\n'
     await quire(['chat', 'foreman', '--model', 'loop/one', '--turns', '1', '--no-thinking-reminder'], {

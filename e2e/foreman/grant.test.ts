@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test('a process in Markdown and YAML leads from the case to a signed-off application', async () => {
+test('a process defined in Markdown and YAML produces a signed-off application', async () => {
   const session = await place.open('grant', { id: 'bus', scripted })
   const first = await session.chat('Nobody can get home after six.')
   expect(first.actions).toMatchObject([

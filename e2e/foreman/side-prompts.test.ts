@@ -90,7 +90,7 @@ const STEPS: readonly [string, string, string][] = [
   ['editor', 'Check it all, please, from beginning to end.', 'run_health_check'],
 ]
 
-describe('a small model with more content than fits', () => {
+describe('a small model whose window is too small for the content', () => {
   let session: Session
   const results = new Map<string, TurnResult>()
   beforeAll(async () => {
@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or says that no voice is
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // The judge of a new tournament does not know the last winner.
+  // The judge of a new tournament is not told the last winner.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
@@ -164,7 +164,7 @@ test('a model too small for the required content is rejected', async () => {
   const { actions, diagnostics } = await session.chat('Draft the scene, please, the one that opens it.')
   expect(actions).toMatchObject([{ type: 'write_scene', status: 'refused' }])
   expect(actions[0]!.reason).toMatch(
-    /The prompt 'scenes\/draft' takes at least \d+ tokens, but the budget of scripted\/tiny is 600\. Required: instructions \d+, plan \d+\. Use a model with a window of \d+ or more/,
+    /The prompt 'scenes\/draft' needs at least \d+ tokens, but the budget of scripted\/tiny is 600\. Required: instructions \d+, plan \d+\. Use a model with a window of \d+ or more/,
   )
   expect(diagnostics.map(({ code }) => code)).toContain('session.action-refused')
   expect((await session.documents()).map(({ kind }) => kind)).toEqual(['scaffold'])
@@ -204,13 +204,13 @@ describe('a judge with a small window', () => {
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
     expect(result.actions[0]!.reason).toMatch(
-      /'voice\/tournament-judge' takes at least \d+ tokens, but the budget of scripted\/small/,
+      /'voice\/tournament-judge' needs at least \d+ tokens, but the budget of scripted\/small/,
     )
     expect(await callsOf(result)).toBe(1)
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries that are too long, and says so', async () => {
+  test('reads only the start of long entries, and reports this', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -220,7 +220,7 @@ describe('a judge with a small window', () => {
     for (const text of entries) expect(text.replace(' …', '').split(/\s+/)).toHaveLength(75)
     const report = readFileSync(join(place.dir, 'projects/judge-reads/voice/tournament.md'), 'utf8')
     expect(report).toContain('who read the first 75 words of each')
-    // The written text is kept in full.
+    // The report contains the full texts.
     expect(report.length).toBeGreaterThan(SCENE.length * 250)
   })
 })
@@ -252,7 +252,7 @@ test('the entries are kept if the judge does not answer in time', async () => {
   }
 })
 
-test('a long book is audited in several prompts, and parts that do not fit are named', async () => {
+test('a long book is audited in several prompts, and parts that do not fit are reported', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

@@ -54,8 +54,8 @@ describe('a turn of a conversation', () => {
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
-  test('is created once if two commands send the same message at once', async () => {
-    // The answer takes so long that both commands ask before it arrives.
+  test('is created only once if two commands send it at the same time', async () => {
+    // The answer is slow, so that both commands send the message before it arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

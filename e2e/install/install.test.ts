@@ -10,7 +10,7 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
-// The store's server does not run as root, but it must be able to read its own programs.
+// The store's server does not run as root, and must still be able to read its own programs.
 chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -109,7 +109,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(ran.stdout, ran.stderr).toBe('200 true\n')
   })
 
-  test('have types for the programs in the READMEs', () => {
+  test('have correct types for the programs in the READMEs', () => {
     const libraries = [...packed.values()].map(({ archive }) => archive)
     install(project, ...libraries, 'typescript@5.9', '@types/node@22')
     const snippets = [...packed.keys()].flatMap((name) =>

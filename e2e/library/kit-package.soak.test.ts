@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'package.json'), '{ "private": true }')
   const { stdout } = await npm(['pack', '--json', '--pack-destination', root], KIT)
   const tarball = join(root, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
-  // Quire's own packages are not in a registry, so the kit uses those of this repository.
+  // Quire's packages are not in a registry, so the kit uses the packages of this repository.
   await npm(['install', tarball, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], dir)
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })
@@ -81,7 +81,7 @@ describe('a kit from an npm package, used by the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
   })
 
-  test('fills layers from its own source, which decides what to leave out first', async () => {
+  test('fills layers from its own source, and the source decides what is dropped first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -197,7 +197,7 @@ describe('in an untrusted workspace', () => {
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  test('the package is loaded for a command with trust', async () => {
+  test('the package is loaded if the command has --trust', async () => {
     const run = await quire([...RUN, '--by-owner', '--trust'], { cwd: dir })
     expect(run.json()).toMatchObject({ status: 'completed' })
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeDefined()

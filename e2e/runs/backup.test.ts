@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('a killed run is backed up, restored to another store and resumed there', async () => {
+test('a killed run can be backed up, restored to another store and resumed there', async () => {
   const [from, to] = workspaces as [TestWorkspace, TestWorkspace]
   const databaseUrl = await postgres.freshDatabase()
   const job = (dir: string) => ({
@@ -47,7 +47,7 @@ test('a killed run is backed up, restored to another store and resumed there', a
   const before = model.requests()
   const resumed = await quire(['resume', 'moved', '--json'], { cwd: to.dir, env })
   expect(resumed.json(), resumed.stderr).toMatchObject({ status: 'completed', calls: 6 })
-  // The backup contains the stored answer, which is not requested again.
+  // The backup contains the answer, so it is not requested again.
   expect(model.requests() - before).toBe(3)
 
   await runProcess(job(from.dir))

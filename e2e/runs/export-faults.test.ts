@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // A document larger than the file-size limit. Its name sorts between those of the other documents.
+  // A document larger than the file-size limit. In sorted order, it is between the other documents.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next one cleans up', asyn
     await ended
   }
   expectNoParts(dir)
-  // An old temporary file is also removed from a folder that is no longer written to.
+  // An old temporary file is removed even if its folder is no longer used.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

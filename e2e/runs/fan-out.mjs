@@ -1,5 +1,5 @@
-// Creates as many steps as the input requests, and a last step that depends on all of them. Each step has one call and
-// one document.
+// Creates the number of steps given in the input, and a last step that depends on all of them. Each step makes one call
+// and writes one document.
 export default function fanOut() {
   return {
     name: 'fan-out',

@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by redoing one document and its dependants exactly once, even if killed', async () => {
+  test('by repeating one document and its dependants once, even after a kill', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -181,7 +181,7 @@ describe('a run can continue', () => {
 })
 
 describe('an incomplete answer', () => {
-  test('is kept as incomplete after the last continuation, and is complete after a redo', async () => {
+  test('is stored as incomplete after the last continuation, and a redo completes it', async () => {
     const { dir, run, summary, text } = await place()
     const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
@@ -201,7 +201,7 @@ describe('an incomplete answer', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('is continued after each broken connection and kept as incomplete', async () => {
+  test('is continued after each broken connection and stored as incomplete', async () => {
     const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
@@ -266,7 +266,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
   }, 120_000)
 
-  test('may contain only options that the flow knows', async () => {
+  test('may contain only options that the flow declares', async () => {
     const { error, run } = await place()
     expect(await error(...BRIEF, '--set', 'colour=red')).toMatchObject({
       code: 'option-unknown',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Each process dies in the next step, at the next boundary. The next process continues the run. */
+/** One process for each step. It is killed at the next boundary, and the next process continues the run. */
 test.concurrent.each(['embedded', 'postgres'] as const)(
   'on the %s store, only calls with lost answers are repeated after twenty kills',
   async (kind) => {

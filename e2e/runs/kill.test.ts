@@ -12,8 +12,7 @@ import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
 /**
- * The steps of a run with a reviewer who is never satisfied. Each step creates the next one and reads the previous
- * result.
+ * The steps of a run whose reviewer is never satisfied. Each step creates the next one and reads the previous result.
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))

@@ -138,7 +138,7 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('modified contents in the store cause a clear error in every command', async () => {
+  test('changed contents in the store cause a clear error in every command', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

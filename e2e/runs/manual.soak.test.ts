@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, manual answers lead to the same export as a provider’s answers',
+  'on the %s store, manual answers produce the same export as a provider’s answers',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -131,7 +131,7 @@ test.each(['embedded', 'postgres'] as const)(
     // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two concurrent processes read the answer only once. A third process is killed.
+    // The answer is used only once, although two processes resume the run and a third is killed.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given with a command, the others as files.
+    // One answer is submitted with a command, and the others as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -226,7 +226,7 @@ test('an answer in a copied workspace does not reach the original', {
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart, and only one answer is used', {
+test('a prompt survives a store restart, and only one of its answers is used', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')

@@ -30,7 +30,7 @@ interface Summary {
   readonly calls: number
 }
 
-/** A workspace with its own store. Beta always fails at one request. */
+/** A workspace with its own store. The model beta always fails on one prompt. */
 async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres') {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
@@ -166,7 +166,7 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The remaining steps of a failed run are deferred. Resuming them later gives the same result.
+    // A failed run can end at a stage. Resuming the later stages gives the same result.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

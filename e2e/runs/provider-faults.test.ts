@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Runs this many steps with a faulty provider, and returns what each side recorded. */
+/** Runs this many steps with a faulty provider. Returns the records of the run and of the provider. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
   const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })
@@ -47,7 +47,7 @@ describe('a run with a failing provider', () => {
     expect(summary).toMatchObject({ status: 'completed', steps: { total: cuts + 1, completed: cuts + 1, failed: 0 } })
     expect(documents).toEqual(wholeDocuments(numbers(cuts)))
     expect(completed).toHaveLength(cuts + 1)
-    // Replies that fully arrived are not requested again. All others are requested once more.
+    // Complete replies are not requested again. All other replies are requested once more.
     expect(asked.get('leaf 0')).toBe(2)
     expect(Math.max(...asked.values())).toBe(2)
   })

@@ -97,7 +97,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the lineage of values ends at the file and line that define them', async () => {
+  test('values are traced to the file and line that define them', async () => {
     const { documents } = await run(await open(), 'patient', 'traced')
     const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
     const { up } = await traceLineage(store.db, note!.id, 'up')
@@ -115,7 +115,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the proof of a prompt fails if its text was changed or its record is unreadable', async () => {
+  test('a prompt cannot be verified if its text was changed or its record is unreadable', async () => {
     const { documents } = await run(await open(), 'strict', 'proved')
     const { id } = documents[0]!
     const proof = await verifyPrompt(store.db, id)
@@ -167,7 +167,7 @@ describe('a recipe on a real store', () => {
     }
   }, 60_000)
 
-  test('only the named prompt is verified, and an artifact without a prompt is rejected', async () => {
+  test('only the named prompt is verified, and an artifact without its own prompt is rejected', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()
@@ -180,7 +180,7 @@ describe('a recipe on a real store', () => {
         calls.set(prompts[0]!.call, path)
       }
     }
-    // Every call has sent its own prompt.
+    // Each call sent a different prompt.
     expect(calls.size).toBe(
       (await store.db.selectFrom('call').select('id').where('run_id', '=', 'named').execute()).length,
     )

@@ -43,7 +43,7 @@ function tree(dir: string): Record<string, string> {
 }
 
 describe('a recipe', () => {
-  test('gives the same bytes as an undisturbed run after kills and resumes', async () => {
+  test('produces the same bytes after kills and resumes', async () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
@@ -68,7 +68,7 @@ describe('a recipe', () => {
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
-    // Files and inputs come last, even if their distance is shorter.
+    // Files and inputs are listed last, even if they are closer.
     const isEnd = up.map(({ kind }) => kind === 'file' || kind === 'input')
     expect(isEnd.indexOf(true)).toBe(isEnd.lastIndexOf(false) + 1)
     expect(up.at(-1)!.kind).toBe('input')

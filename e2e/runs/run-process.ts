@@ -18,7 +18,7 @@ export interface Job {
   /** The boundary at which the process kills itself, or stops until told to continue. */
   readonly dieAt?: string
   readonly stopAt?: string
-  /** The step in which the process kills or stops itself. */
+  /** The step during which the process kills or stops itself. */
   readonly dieIn?: string
   readonly concurrency?: number
 }

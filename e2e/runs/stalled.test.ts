@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-describe.concurrent('a worker that is suspended for longer than its claims last', () => {
+describe.concurrent('a worker that is suspended until its claims expire', () => {
   test.each([
     { kind: 'embedded', stopAt: 'step.worked', again: 0 },
     // The suspended process still has the earlier answer, but can no longer commit it.

@@ -103,7 +103,7 @@ test('a run continues after a server restart, and no call is repeated', async ()
     ).sort()
   expect(killed).toHaveLength(whole.length)
   expect(await responses(killed)).toEqual(await responses(whole))
-  // A run's mark is removed soon after its last event.
+  // The marker file of a run is removed soon after the last event.
   await until(async () => readdirSync(join(workspace, '.quire/served')).length === 0)
 })
 

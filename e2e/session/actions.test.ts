@@ -23,7 +23,7 @@ const action = (type: string, params: Record<string, unknown>): string =>
     .map(([name, value]) => `<${name}>${typeof value === 'string' ? value : JSON.stringify(value)}</${name}>`)
     .join('')}</action>`
 
-test('a template is filled in, and its file is written from all filled fields', async () => {
+test('actions fill in a template, and its file contains all filled fields', async () => {
   const { act, read, session } = await begin('architect')
   expect(
     await act(
@@ -61,13 +61,15 @@ test('a reported status or missing field must match the actual fields', async ()
   expect(await say({ status: 'in_progress', missing: '<field>arc_start</field>' })).toMatchObject({
     status: 'executed',
   })
-  // The sentence mentions field names among other words.
+  // A sentence that contains field names.
   const sentence = 'Still open: arc_start, and how the arc_midpoint turns her around.'
   expect(await say({ status: 'in_progress', missing: sentence })).toMatchObject({ status: 'executed' })
   expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain('list the_lie')
   const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
   expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
-  expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('list the_lie as missing')
+  expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain(
+    'must not be listed as missing: the_lie',
+  )
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no field 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
   expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
@@ -146,11 +148,12 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // Each of the two tournaments has four entries and a judge. Three documents and six turns need one call each.
+  // There are two tournaments with four entries and a judge each, three documents and six turns. Each of these makes
+  // one call.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament has a size limit, and keeps its passages if judging fails', async () => {
+test('a tournament has a size limit, and its passages are kept if judging fails', async () => {
   const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
@@ -256,7 +259,7 @@ async function draftedScene(): Promise<ForemanSession> {
   return begun
 }
 
-test('a scene is written only from a plan', async () => {
+test('a scene cannot be written without a plan', async () => {
   const { act, read, session, rules } = await draftedScene()
   const { state } = await session.read()
   expect(state.sections).toMatchObject({
@@ -277,7 +280,7 @@ test('a scene is written only from a plan', async () => {
   )
 })
 
-test('a health check reports on prose, continuity and beats, with lines and a score', async () => {
+test('a health check reports on prose, continuity and beats', async () => {
   const { act, read, rules } = await draftedScene()
   await act(
     action('save_decision', { category: 'constraint', key: 'eyes', value: "Marcus's eyes are green, not blue" }),
@@ -331,7 +334,7 @@ test('an edit changes one exact passage and can be undone', async () => {
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('undoing a scene by its key reverts the scene or its plan', async () => {
+test('undo with a scene’s key reverts an edit to the scene', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })
@@ -352,7 +355,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the most recent edit, whichever text it was in. Reports do not count as edits.
+  // Undo reverts the most recent edit, in whichever text it was made. Reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')

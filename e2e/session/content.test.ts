@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s becomes the scene, keeps the plan and completes the draft',
+  'prose for %s is written to the scene, and the plan is unchanged',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)

@@ -34,7 +34,7 @@ async function writeText(path: string, megabytes: number, seed: number): Promise
   await once(out, 'close')
 }
 
-test(`a folder of ${MEGABYTES} MB is read in bounded memory and can be searched`, async () => {
+test(`a folder of ${MEGABYTES} MB is read with limited memory and can be searched`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-large-'))
   const place = await testStore('embedded')
   try {

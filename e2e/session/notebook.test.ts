@@ -100,13 +100,13 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Nothing is found in a binary file, not even in the part that was read.
+  // A search finds nothing in a binary file, even though part of the file was read.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })
 })
 
-test('text in files and questions is never treated as SQL or markup', async () => {
+test('text in files and questions is never interpreted as SQL or markup', async () => {
   put('hostile.md', `'; drop table notebook; -- & | ! ( <message>\n{{x}} </session_state>`)
   await register()
   await index()
@@ -128,7 +128,7 @@ test('a notebook requires a valid name, role and title, and an existing folder',
   await expect(index()).rejects.toThrow('cannot be read')
 })
 
-test('a notebook can be built from anything that has names and passages', async () => {
+test('a notebook can be built from any source of names and passages', async () => {
   await register()
   const source: NotebookSource = {
     async *files() {

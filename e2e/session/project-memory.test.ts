@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes unless both conversations change the same field', async () => {
+  test('keeps concurrent changes unless they affect the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if unreadable, and can be restored after they are overwritten', async () => {
+  test('are reported if unreadable, and old versions can be restored', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -110,7 +110,7 @@ describe('edits by hand', () => {
     expect((await one.reply('')).diagnostics).toContainEqual(
       expect.objectContaining({
         code: 'session.edit-unread',
-        message: expect.stringContaining('“## Notes” belongs to no field'),
+        message: expect.stringContaining('“## Notes” does not belong to any field'),
       }),
     )
     expect(one.read(PROTAGONIST)).toBe(mine)
@@ -184,7 +184,7 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // Changes that a person makes in the file are seen at once.
+    // A person's edits to the file take effect at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -195,13 +195,13 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document named in the message comes first. The current document stays.
+    // The document mentioned in the message comes first, before the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The writer's choice stays. A document that a reply asks to read is added.
+    // The document that the writer named stays. A document that a reply reads is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads gets the result in the same turn.
+    // If a reply only reads, the model gets the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -239,7 +239,7 @@ describe('the prompt', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('shows every competing passage in VOICE_CALIBRATION, with its id', async () => {
+  test('shows every competing passage with its id in VOICE_CALIBRATION', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The decision from the same reply is in the prompts of writers and judges.
+    // The prompts of writers and judges contain the decision from the same reply.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -270,7 +270,7 @@ describe('the prompt', () => {
   })
 })
 
-test('long actions report which models they ask, and for what', async () => {
+test('long actions report which models they call and why', async () => {
   const one = await begin('voice_calibration')
   const told: string[] = []
   await one.reply(
@@ -322,7 +322,7 @@ test('a health check reports passages that do not match the chosen voice', async
 })
 
 describe('a reply', () => {
-  test('that claims an action it did not take is reported to the writer and the model', async () => {
+  test('is reported to the writer and the model if it claims an action that was not taken', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -331,7 +331,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toContain('<not_done>The reply claims a change, but no action made it')
   })
 
-  test('with text that breaks a rule is accepted, and the words concerned are reported', async () => {
+  test('is accepted even if its text breaks a rule, and the words are reported', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',

@@ -33,7 +33,9 @@ const plan = (n: number) => ({
   word_target: 100 + n,
 })
 
-/** A story with several scenes and their scaffolds. Each plan and each text mentions its original scene. */
+/**
+ * A story with several scenes and their scaffolds. Each scaffold and each text contains the scene's original number.
+ */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')
   opened.push(open)
@@ -86,7 +88,7 @@ test('the state always shows the scaffold of the current scene', async () => {
   expect(edited).toContain('<word_target>80</word_target>')
 }, 60_000)
 
-test('a scene can be moved, other scenes are renumbered, and undo restores all', async () => {
+test('moving a scene renumbers the other scenes, and undo restores the order', async () => {
   const open = await story(4)
   const { act, read, session, folder } = open
   expect(await act(move('ch1-sc4', to(2)))).toMatchObject([

@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(rows).toMatchObject({ event: 500, blob: 2, session_turn: 2, step: 0 })
   })
 
-  test.each(KINDS)('restored to another store, %s, is identical in every value', async (kind) => {
+  test.each(KINDS)('has identical values after a restore to another store (%s)', async (kind) => {
     const store = await open(kind)
     expect(await restoreBackup(store.db, file, { migrations: sessionMigrations })).toMatchObject({
       event: 500,

@@ -139,7 +139,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('is reported to readers with an error that says what to do', async () => {
+  test('causes a read error that says what to do', async () => {
     await damaged(
       (at) => flip(join(at, files.toast!), 8192 * 3 + 5000),
       async ({ db }) => {
@@ -154,7 +154,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('never makes a read return wrong contents', async () => {
+  test('never causes a read to return wrong contents', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** Other processes of the keeper, which wait for the holder to exit. */
+  /** The keeper's other processes, which wait until the holder exits. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -137,7 +137,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back a suspended process’s transaction, and lets others continue', async () => {
+  test('rolls back the transaction of a suspended process, and other clients can continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -210,7 +210,7 @@ describe('a copy of a workspace', () => {
     expect(isAlive(storePid(original)!)).toBe(true)
   })
 
-  test('does not reach the original, and a moved workspace keeps its data', async () => {
+  test('keeps the data if the workspace is moved instead of copied', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version causes an error that explains the migration', async () => {
+  test('with another major version, causes an error that explains the migration', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because of damage causes an error that reports the damage', async () => {
+  test('causes an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!
@@ -299,7 +299,7 @@ describe('data that cannot be read', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('has a store in a folder that nobody else can enter', async () => {
+  test('can use a store in a private folder', async () => {
     const home = makeWorkspace()
     chmodSync(home, 0o700)
     const workspace = join(home, 'work')
@@ -330,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate even with long or linked paths', async () => {
+  test('have separate stores, even with long or linked paths', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -362,7 +362,7 @@ describe('workspaces', () => {
         return trusted(workspace)
       },
     ],
-  ])('whose store %s get a clear error', async (_, make) => {
+  ])('with a store that %s get a clear error', async (_, make) => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written cause an error that says what to do', async () => {
+  test('that are not writable cause an error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

@@ -32,7 +32,7 @@ export async function killUnderWriters(options: Options): Promise<WritersReport>
 async function countAfterKills(writers: readonly ChildProcess[], options: Options): Promise<WritersReport> {
   await Promise.all(writers.map((writer) => message(writer)))
   for (let kill = 0; kill < options.kills; kill++) {
-    // Each time, waits until the store answers again.
+    // After each kill, waits until the store responds again.
     await answered(options.store)
     await wait(100 + Math.random() * 300)
     await options.kill()

@@ -1,7 +1,7 @@
 import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
 
-/* Opens a store three times at once, prints the migrations, and exits. */
+/* Opens a store three times concurrently, prints the migrations, and exits. */
 const [workspace, databaseUrl] = process.argv.slice(2)
 const options = { workspace: workspace!, ...(databaseUrl && { databaseUrl }) }
 const stores = await Promise.all([1, 2, 3].map(() => openStore(options)))

@@ -138,7 +138,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(await searchText(db, `'"((-&|!:* \0 or`)).toEqual([])
   })
 
-  test('gives each of many clients its own answers', async () => {
+  test('does not mix up the answers of concurrent clients', async () => {
     const stores = await Promise.all([1, 2, 3].map(() => place.open()))
     let wrong = 0
     const ask = async ({ db }: Store, who: number) => {
@@ -170,7 +170,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await db.deleteFrom('run').where('id', '=', 'run-grown').execute()
   })
 
-  test('accepts tables of a kit, which clients without the kit ignore', async () => {
+  test('accepts the tables of a kit, and clients without the kit ignore them', async () => {
     const up = (db: Kysely<never>) => sql`create table team_round (n integer primary key)`.execute(db)
     const migrations = { 'team/0001-rounds': { up: async (db: Kysely<never>) => void (await up(db)) } }
     await Promise.all([place.open({ migrations }), place.open({ migrations }), place.open()])
@@ -196,13 +196,13 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open()).resolves.toBeDefined()
   })
 
-  test('cannot be opened by a Quire older than its tables', async () => {
+  test('cannot be opened by an older version of Quire', async () => {
     await sql`insert into migration (name, timestamp) values ('9999-later', 'now')`.execute(store.db)
     await expect(openStore(place.options)).rejects.toMatchObject({ code: 'store-too-new', unknown: ['9999-later'] })
     await sql`delete from migration where name = '9999-later'`.execute(store.db)
   })
 
-  test('is not affected by an earlier script that failed halfway', async () => {
+  test('is not affected by a script that failed halfway', async () => {
     await expect(
       sql`begin; insert into project (id) values ('halfway'); select 1/0; commit`.execute(store.db),
     ).rejects.toThrow('division by zero')

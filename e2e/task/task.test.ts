@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is planned, split, done and combined, with the same result after kill -9', async () => {
+  test('is split and combined, with the same result after kill -9', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -88,7 +88,7 @@ describe('a task', () => {
     expect(await exported(there)).toEqual(expected)
   }, 240_000)
 
-  test('is retried until a hook accepts it, or stops after the last retry', {
+  test('is retried until a hook accepts it or no retries are left', {
     tags: ['long'],
   }, async () => {
     const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }

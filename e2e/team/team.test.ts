@@ -140,7 +140,7 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   })
 
-  test('is shown by the demo, with feedback from the user', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('is shown by the demo, which also gives feedback', { tags: ['long'], timeout: 120_000 }, async () => {
     const dir = join(temporary, 'demo')
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)
@@ -149,7 +149,7 @@ describe('a team of five', () => {
     expect(said).toContain('<user_directive id="U1" round="2" from="user">')
   })
 
-  test('needs neither an inspector nor an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('works without an inspector and an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
     const member = (name: string, role: string) =>
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`
@@ -163,7 +163,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
-    // The scripted answers to the starter's own request apply only to the starter's team.
+    // The scripted answers for the starter's request only match the starter's team.
     const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })

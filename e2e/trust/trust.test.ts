@@ -133,11 +133,15 @@ describe('an untrusted workspace with code', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs its code for one command with %j %j, but stays untrusted', { tags: ['long'] }, async (flags, env) => {
-    const ran = await inDir([...RUN, ...flags], env)
-    expect(ran.code, ran.stderr).toBe(0)
-    expect((await inDir(RUN)).code).toBe(1)
-  })
+  ])(
+    'runs its code for one command with %j %j, but is not trusted afterwards',
+    { tags: ['long'] },
+    async (flags, env) => {
+      const ran = await inDir([...RUN, ...flags], env)
+      expect(ran.code, ran.stderr).toBe(0)
+      expect((await inDir(RUN)).code).toBe(1)
+    },
+  )
 
   test('is not trusted by QUIRE_TRUST=0', async () => {
     expect((await inDir(RUN, { QUIRE_TRUST: '0' })).code).toBe(1)
@@ -234,7 +238,7 @@ telemetry: { endpoint: '${url}', content: true }
   })
 })
 
-describe('stored data that came with a workspace', () => {
+describe('a store that came with a workspace', () => {
   test('is not opened, because a database runs the programs in its settings', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
@@ -266,7 +270,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Once the user trusts the data, the program runs. This shows that only the refusal prevented it before.
+    // With trust, the program runs. So only the refusal prevented it before.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)

@@ -94,7 +94,7 @@ async function runAndLook(dir: string, model: string, env: Record<string, string
   return { ran, database, everything: [database, shown, filesBelow(dir), receiver.bodies.join('\n')].join('\n') }
 }
 
-describe('an echoed key reaches no database, log, export, output or span', () => {
+describe('an echoed key never reaches a database, log, export, output or span', () => {
   // Replies are handled the same way for all providers. e2e/call/canary.test.ts covers each provider.
   const providers = WIRE_PROVIDERS.filter(({ provider }) => ['anthropic', 'lab'].includes(provider))
   test.each(providers)(

@@ -8,7 +8,7 @@ import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 const MODEL = 'openai/gpt-4o'
 const STEPS = 40
-/** The price in dollars of two hundred input tokens and nine hundred output tokens. */
+/** The price of 200 input tokens and 900 output tokens, in dollars. */
 const CALL_COST = 0.0095
 const LIMIT = 0.1
 
@@ -55,7 +55,7 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('holds with eight concurrent calls by two workers, and allows resuming', async () => {
+  test('is not exceeded by two workers with concurrent calls, and the run can be resumed', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }

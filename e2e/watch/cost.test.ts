@@ -116,7 +116,7 @@ describe('the cost of runs', () => {
     expect(by.model).toMatchObject([{ tokens: { cacheRead: 4800, cacheWrite: 2400 }, cost }])
     const [prefix] = by.prefix!
     expect(prefix).toMatchObject({ model: models[0], calls: 5, inputTokens: 20_000, servedTokens: 4800 })
-    // The prompts of a stage begin with the same style guide and material.
+    // All prompts of a stage begin with the same style guide and material.
     expect(prefix!.tokens).toBeGreaterThan(2048)
     expect(prefix!.tokens).toBeLessThan(16_000)
     const text = await command(['cost', 'cached'], { cwd: dir, env })

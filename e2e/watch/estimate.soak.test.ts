@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the estimated cost', () => {
-  test('of a recipe covers the actual usage by stage and model', async () => {
+  test('of a recipe includes the actual usage, by stage and model', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
@@ -103,7 +103,7 @@ describe('the estimated cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('uses only what a flow declares, and does not run the flow', async () => {
+  test('uses only the calls that a flow declares, and does not run the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })

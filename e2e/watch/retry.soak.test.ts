@@ -7,7 +7,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
-/** The times of each step's attempts. A step fails as often as its input requests. */
+/** The times of each step's attempts. The input of a step says how often it fails. */
 const tries = new Map<string, number[]>()
 
 const flaky = async ({ run, step }: StepContext) => {
@@ -60,11 +60,11 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // With a concurrency of 1, the run finishes only if a waiting step does not block other steps.
+    // With a concurrency of 1, the run can finish only if a waiting step does not block the others.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('succeeds after increasing waits, and blocks no worker', async () => {
+  test('succeeds after increasing delays and does not block a worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)

@@ -141,14 +141,14 @@ test('the first load of a finished run transfers less than 300 KB', async () => 
   await context.close()
 })
 
-test('a budget that is too small keeps the previous prompt on the page', async () => {
+test('the page keeps the previous prompt if the budget is too small', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
   const total = page.locator('.total .big')
   await total.waitFor()
   const before = await total.textContent()
   await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
-  await page.getByText('The prompt shown is the previous one.').waitFor()
+  await page.getByText('The previous prompt is still shown.').waitFor()
   expect(await total.textContent()).toBe(before)
   expect(wrongs).toEqual([])
   await context.close()
@@ -199,7 +199,7 @@ test('an exported run opens from disk with its prompts, responses and lineage', 
   rmSync(folder, { recursive: true })
 })
 
-test('a run is started, watched, given feedback and approved in the browser', { timeout: 120_000 }, async () => {
+test('a run is started, watched, commented on and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
@@ -234,7 +234,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await context.close()
 })
 
-test('the dialectic flow is started, watched, given feedback and exported in the browser', {
+test('the dialectic flow is started, watched, commented on and exported in the browser', {
   tags: ['long'],
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -352,7 +352,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // Navigates from the list of runs to a paragraph of the result, and to its source.
+  // Opens a run from the list, then a paragraph of the result, then the paragraph's source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   define: { __SHARED__: 'false' },
   build: {
-    // The server's policy allows only files, so nothing may be inlined into the page.
+    // The server's content security policy forbids inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',

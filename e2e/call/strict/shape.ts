@@ -58,7 +58,7 @@ export function list(item: Shape, min = 0): Shape {
   }
 }
 
-/** Accepts a value that any of the shapes accepts. Otherwise, returns the last problem. */
+/** Accepts a value if at least one shape accepts it. Otherwise, returns the last problem. */
 export function either(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     let refusal: Refusal | undefined
@@ -70,7 +70,7 @@ export function either(...shapes: readonly Shape[]): Shape {
   }
 }
 
-/** Accepts a value that all of the shapes accept. */
+/** Accepts a value if all shapes accept it. */
 export function both(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     for (const shape of shapes) {

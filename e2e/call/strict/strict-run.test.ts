@@ -105,7 +105,7 @@ test('reasoning tokens are shown, and a replay includes the schema', async () =>
   expect(formatOf(server.taken.at(-1)!)).toEqual(formatOf(server.taken[0]!))
 })
 
-test('a workspace’s output limit is sent to the provider and reserved in prompts', async () => {
+test('a workspace’s output limit is sent to the provider', async () => {
   const before = server.taken.length
   await run('openai/gpt-4o', '--depth', '0')
   expect(server.taken[before]!.body).toMatchObject({ max_output_tokens: 700 })

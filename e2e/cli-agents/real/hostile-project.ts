@@ -73,7 +73,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
   const ask = (rest: Partial<Parameters<typeof askAgent>[0]>) =>
     askAgent({ agent, content: 'Look around.', home, provider, ...rest })
 
-  test('an agent that trusts the project falls into the traps, so the traps work', async () => {
+  test('the traps catch an agent that trusts the project', async () => {
     provider.answer('Nothing to change.')
     await ask({ options: { cwd: project, mayWrite: true, trustsProject: true } }).catch(() => {})
     expect(named().join('\n')).toContain(`RAN ${agent}`)
@@ -86,7 +86,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('loads nothing from the parents of a folder that is not a repository', async () => {
+  test('loads nothing from the parent folders of a folder that is not a repository', async () => {
     const inner = join(outer, 'inner/empty')
     mkdirSync(inner, { recursive: true })
     provider.answer('Nothing to change.')

@@ -88,7 +88,7 @@ const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'i
 
 async function run(agent: AgentName, question: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const [command, ...args] = commandOf(agent, question)
-  // Claude offers many tools through search, and does not wait for slow servers.
+  // By default, Claude makes tools searchable instead of listing them, and does not wait for slow servers.
   const waits = {
     ENABLE_TOOL_SEARCH: 'false',
     MCP_CONNECTION_NONBLOCKING: '0',
@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists and calls the tools of quire mcp', asy
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The model received the tool's result: the words are from the kit's template.
+  // The request contains words from the kit's template, so the model received the tool's result.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

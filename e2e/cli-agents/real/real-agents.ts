@@ -29,7 +29,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
   })
 
-  test('does not read files that a prompt mentions, and does not hang on an @', async () => {
+  test('ignores file names in a prompt, and does not hang on an @', async () => {
     const secret = join(home, 'mentioned.txt')
     writeFileSync(secret, 'CONTENT OF A FILE')
     const prompt = `@${secret} @../mentioned.txt @Component({ a: "@b" }) x@y.org @* @/ \\\\@ @{${secret}} !{id} @${'a'.repeat(300)} @"q uoted"\n  @end`

@@ -90,7 +90,7 @@ function model(agent: AgentName): (body: string) => { text: string; tool?: ToolC
   }
 }
 
-test.each(AGENT_NAMES)('the real %s plans, implements with its own tools and reviews a change', async (agent) => {
+test.each(AGENT_NAMES)('the real %s plans, implements and reviews a change', async (agent) => {
   const repository = testRepository(FILES)
   made.push(repository)
   provider.answerBy(model(agent))

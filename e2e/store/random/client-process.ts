@@ -5,7 +5,7 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process. They connect, work and disconnect at random until told to stop. They report which
+ * Several clients in one process that connect, work and disconnect at random until told to stop. They report the
  * batches they committed, and every wrong or missing answer.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
@@ -63,7 +63,7 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const insert = `insert into churn (client, batch, n) values ('${own}', '${id}', 0)`
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
-    // Disconnects during a query, in a transaction that must leave no changes.
+    // Disconnects during a query. The open transaction must leave no changes.
     await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)

@@ -9,9 +9,9 @@ export interface Work {
   readonly name: string
   /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
-  /** The number of the piece of work, which makes every answer unique. */
+  /** A number that makes every answer unique. */
   readonly turn: number
-  /** Counts an answer, and records it if this client did not expect it. */
+  /** Counts an answer, and records it if it is unexpected. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three statement names, but with different SQL. */
+/** All clients use the same three statement names with different SQL. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`
@@ -116,7 +116,7 @@ const large: Piece = async ({ client, name, turn, random, expect }) => {
   expect('large row', [rows[0]?.sum, rows[0]?.text?.length], [md5(text), text.length])
 }
 
-/** Settings, temporary tables and locks belong to one connection. */
+/** Tests that settings, temporary tables and locks belong to one connection. */
 const session: Piece = async ({ client, name, turn, expect }) => {
   await client.query(`set application_name to '${name}-${turn}'`)
   await client.query('create temporary table if not exists own (value integer)')

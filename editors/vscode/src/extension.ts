@@ -147,7 +147,7 @@ async function provideDefinition(
   )
 }
 
-/** Shows the token counts of a blueprint layer under the cursor, for each model. */
+/** Shows each model's token count for the blueprint layer under the cursor. */
 async function provideHover(
   document: vscode.TextDocument,
   position: vscode.Position,

@@ -54,7 +54,7 @@ describe('the language service', () => {
     expect(findDefinition(index, 'prompts/identity.md', 'nothing here', 3)).toEqual([])
   })
 
-  it('finds the blueprints that use a template, and the layer of a line', () => {
+  it('finds the blueprints of a template and the layer of a line', () => {
     expect(blueprintsOf(index, 'prompts/identity.minimal.md').map(({ name }) => name)).toEqual(['reply'])
     expect(blueprintsOf(index, 'prompts/parts/tone.md')).toEqual([])
     expect(layerAt(BLUEPRINT, 10)).toBe('identity')
@@ -69,7 +69,7 @@ describe('the language service', () => {
     expect(inputArguments(tested, reply!)).toEqual(['--input', 'ticket.yaml'])
   })
 
-  it('describes a layer for each model that gets it', () => {
+  it('describes a layer for each model', () => {
     const prompt = {
       tokens: { total: 900, budget: 1_000, exact: true },
       layers: [{ id: 'a', tokens: 7, outcome: 'full' }],

@@ -7,7 +7,9 @@ export interface PromptIndex {
   readonly tests: readonly { readonly path: string; readonly text: string }[]
 }
 
-/** The arguments for a prompt's inputs. Taken from the prompt's tests if it has any, otherwise the input names. */
+/**
+ * The arguments for a prompt's inputs, taken from the prompt's tests. Without tests, the input names serve as values.
+ */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)
   const input = tested && readValue(tested.text, 'input')
@@ -129,7 +131,7 @@ export function findDefinition(index: PromptIndex, path: string, line: string, c
   )
 }
 
-/** The layer of a blueprint that a line belongs to. */
+/** The blueprint layer that a line belongs to. */
 export function layerAt(text: string, line: number): string | undefined {
   const lines = text.split('\n')
   for (let at = line; at >= 0; at--) {

@@ -14,8 +14,7 @@ export interface CommandSettings {
 const PATIENCE_MS = 20_000
 
 /**
- * Runs the quire command and parses its JSON output. Code in the workspace does not run, because the command asks for
- * trust first.
+ * Runs the quire command and parses its JSON output. The command runs workspace code only if the workspace is trusted.
  */
 export function askQuire<T>(settings: CommandSettings, args: readonly string[], input?: string): Promise<T> {
   const [file, ...first] = commandOf(settings)
@@ -47,7 +46,7 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The command in the user's setting, else the one installed in a trusted folder, else the one on PATH. */
+/** The command from the user's setting. Otherwise, the command installed in a trusted folder, or the one on PATH. */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

@@ -3,9 +3,9 @@ const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
 const NOBODY = 'Without an owner'
 
 /**
- * The decisions in the minutes, listed by owner. Decisions with an unknown owner come under a separate heading.
+ * Lists the decisions in the minutes by owner. Decisions with an unknown owner are listed under a separate heading.
  * @param {string} minutes
- * @param {readonly string[]} people the people who can own a decision; anybody if empty
+ * @param {readonly string[]} people the people who can own a decision; if empty, anybody can
  */
 export function groupByOwner(minutes, people) {
   const decisions = minutes.split('\n').flatMap((line) => {

@@ -59,7 +59,7 @@ export default function reviewLoop(environment) {
         const { round, draft } = context.step.input
         const reply = await ask(context, 'review', { draft: await readDocument(context, draft) })
         const path = `documents/review-${round}.md`
-        // Fails closed: a review without a readable verdict is not a pass.
+        // A review without a readable verdict does not pass.
         const passed = inspectVerdict(reply.text).verdict?.isPass === true
         const goesOn = !passed && round < MAX_ROUNDS
         return {

@@ -1,6 +1,9 @@
 import type { CliAgent } from './cli-agent.ts'
 
-/** Variables that any program needs to run, find its home and reach the network. All others are withheld. */
+/**
+ * Environment variables that every program needs, for example to find its home folder or to reach the network. All
+ * others are withheld.
+ */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 
@@ -17,8 +20,8 @@ export function childEnvironment(
 }
 
 /**
- * Keeps an agent's git from running programs named in a repository's configuration. Settings in the environment take
- * precedence.
+ * Prevents an agent's git from running programs that a repository configures. Settings in the environment override the
+ * repository's settings.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

@@ -10,7 +10,7 @@ const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[
   ['rejected', (status) => status >= 400],
 ]
 
-/** Patterns for agents' messages without a status. The first match applies. */
+/** Patterns for agent messages that contain no status code. The first match applies. */
 const BY_WORDS: readonly (readonly [CallFailure, RegExp])[] = [
   [
     'unauthorised',

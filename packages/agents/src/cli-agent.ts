@@ -34,13 +34,13 @@ export interface AgentRequest {
   readonly isTrusted: boolean
 }
 
-/** How to run one command-line agent, which always receives the prompt on standard input. */
+/** How to run one command-line agent. The agent always receives the prompt on standard input. */
 export interface CliAgent {
   readonly command: string
   readonly install: string
   /** The npm package that contains the agent. */
   readonly package: string
-  /** The oldest version known to ignore a project's configuration when told to. */
+  /** The oldest version that is known to ignore a project's configuration on request. */
   readonly oldestVersion: string
   /** Sign-in instructions, shown in messages. */
   readonly signIn: string

@@ -102,7 +102,7 @@ interface LocatedAgent {
   readonly agent: CliAgent
   /** The program. */
   readonly file: string
-  /** Empty if the id names no model. */
+  /** Empty if the id contains no model name. */
   readonly model: string
 }
 

@@ -14,7 +14,7 @@ export interface CliOptions {
   readonly graceMs?: number
   /** Additional arguments for the agent. They come before the arguments for the prompt. */
   readonly extraArguments?: readonly string[]
-  /** The environment for the search path and keys, instead of this process's environment. */
+  /** The environment that provides the search path and keys. By default, the environment of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 

@@ -24,7 +24,7 @@ function examineModel(id: string, found: readonly Finding[]): Finding {
     id: `model.${id}`,
     group: 'models',
     status: 'broken',
-    message: `${id} names an unknown agent (known: ${known}).`,
+    message: `${id}: unknown agent. Known agents: ${known}.`,
   }
 }
 

@@ -24,12 +24,12 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/** How long to wait for remaining output. A process outside the group may hold the output open forever. */
+/** How long to wait for remaining output. A process outside the group may keep the output open forever. */
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group, which is terminated as a whole: first with SIGTERM and, after a grace
- * period, with SIGKILL. The group also ends when this process is killed. Rejects only if the program cannot be started.
+ * Runs a program in its own process group. Terminates the whole group with SIGTERM and, after a grace period, with
+ * SIGKILL. The group also ends when this process is killed. Rejects only if the program cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ export interface PromptFileText extends PromptFile {
   readonly sha256: string
   /** The variables in a template's frontmatter. Empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
-  /** Blueprints with a layer that names this template. */
+  /** Blueprints that use this template in a layer. */
   readonly usedBy: readonly string[]
 }
 

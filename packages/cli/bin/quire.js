@@ -52,7 +52,7 @@ async function relaunch(node) {
   })
 }
 
-/** Ends this process when its parent is killed, which closes the channel without a signal. */
+/** Ends this process when the channel to its parent closes. If the parent is killed, no signal arrives. */
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {

@@ -60,7 +60,7 @@ test.each([
   LOADING_MS,
 )
 
-test('reports that there is no workspace for a flow that needs one', async () => {
+test('reports a missing workspace if the flow needs one', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')
   expect(await complaintOf(['run', 'brief', '--input', file, '--models', 'scripted/alpha'])).toContain(
     'There is no quire.yaml here',

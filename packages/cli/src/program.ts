@@ -83,19 +83,19 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands, or only the named command, because describing all forty takes 10 ms. A
- * command's dependencies are loaded only when the command runs.
+ * Builds the command line with all commands. With a name, builds only that command, because describing all forty takes
+ * 10 ms. A command's dependencies are loaded only when the command runs.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
-    .description('Layered Markdown files and live state in, the exact prompt for each model out.')
+    .description('Turns layered Markdown files and live state into the exact prompt for each model.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
     // Options after a command belong to the command.
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
     .helpCommand(false)
-    // Lists only command names, and wraps text even in narrow columns, so that a terminal does not break words.
+    // Lists only command names. Wraps text even in narrow columns, so that a terminal does not break words.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())
@@ -108,7 +108,7 @@ export function buildProgram(name?: string): Command {
   return program
 }
 
-/** Replaces commander's own command, which prints all commands if the name is unknown. */
+/** Replaces commander's own help command, which prints all commands if the name is unknown. */
 function addHelpCommand(program: Command): void {
   program
     .command('help')

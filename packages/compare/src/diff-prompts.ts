@@ -7,7 +7,7 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The location of a call's request and of its prompt record. */
+/** Where a call's request and its prompt record are stored. */
 export interface StoredPrompt {
   readonly id: string
   readonly request_blob: string
@@ -59,7 +59,7 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   const record = await readRecord(db, record_blob)
   const layers = await rebuildPrompt(record).catch(() => undefined)
   if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
-  const message = `The prompt of ${id} cannot be rebuilt as it was sent, so its layers are unknown; comparing messages instead.`
+  const message = `The prompt of ${id} cannot be rebuilt as it was sent, so its layers are unknown. The messages are compared instead.`
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
 }
 

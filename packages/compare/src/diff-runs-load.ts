@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with everything that a comparison needs. Texts are represented by their hashes. */
+/** The data of a run that a comparison needs. Contains hashes instead of texts. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, but for running text. Replaces names that are whole words, and artifact ids, which depend on
- * the run's name.
+ * Like `withoutRunName`, but for running text. Replaces the name only if it is a whole word. Also replaces artifact
+ * ids, because they depend on the run's name.
  */
 export function withoutRunNameInText(
   text: string,

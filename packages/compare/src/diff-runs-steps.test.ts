@@ -37,7 +37,7 @@ function run(id: string, keys: readonly string[], models: readonly string[] = ['
 }
 
 describe('the steps of two runs', () => {
-  test('pairs steps by key, each step once, in the order of the first run', () => {
+  test('pairs each step once, by key, in the order of the first run', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
     fc.assert(
       fc.property(keys, keys, (inA, inB) => {
@@ -59,7 +59,7 @@ describe('the steps of two runs', () => {
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('pairs steps with different models by the positions of the models', () => {
+  test('pairs steps of different models by model position', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
@@ -70,7 +70,7 @@ describe('the steps of two runs', () => {
   })
 })
 
-test('ignores the name of a run, except inside a word', () => {
+test('replaces the name of a run, except inside a word', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

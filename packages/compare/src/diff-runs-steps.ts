@@ -1,8 +1,8 @@
 import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
 
 /**
- * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), `answer`,
- * `output` or `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
+ * A difference between two steps with the same key. `input`, `model`, `prompt` and `parameters` are differences in the
+ * inputs. `only-in-a` and `only-in-b` mean that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, the keys contain the models' positions instead
- * of their names, so that the steps can be compared.
+ * Maps each step's key to the step. If the runs used different models, a key contains a model's position instead of its
+ * name.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

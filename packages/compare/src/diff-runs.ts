@@ -34,7 +34,7 @@ export interface CallDifference {
   readonly answer: LayerDifference | null
 }
 
-/** The first step with different inputs, with all known causes. */
+/** The first step whose inputs differ, and all known causes. */
 export interface FirstDifference {
   readonly key: string
   readonly name: string
@@ -43,7 +43,7 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps with the same inputs but different answers, which may have caused this difference. */
+  /** Earlier steps that had the same inputs but different answers. They may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
   /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>
@@ -189,7 +189,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Returns the documents made by the step or derived from its calls and artifacts. */
+/** Returns the documents that the step made, and documents derived from its calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

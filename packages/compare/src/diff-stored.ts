@@ -9,8 +9,8 @@ import { diffRuns, type RunDifference } from './diff-runs.ts'
 import { diffTexts } from './diff-texts.ts'
 
 /**
- * The difference between two stored texts of the same kind. Prompts are compared by layer, and versions of a document
- * as a whole.
+ * The difference between two stored texts of the same kind. Prompts are compared by layer. Versions of a document are
+ * compared as a whole.
  */
 export interface StoredDifference {
   readonly kind: 'prompts' | 'artifacts'

@@ -12,7 +12,7 @@ export class CostNotConfirmed extends QuireError {
   /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
-  /** @param advice how to accept the cost, in the interface that started the run */
+  /** @param advice instructions for accepting the cost */
   constructor(flow: string, cost: number, limit: number, advice: string) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ${advice}`,
@@ -31,8 +31,8 @@ export interface CostQuestion {
 }
 
 /**
- * Asks whether a run may start, if its estimate exceeds `confirmCost` in quire.yaml.
- * @param advice how to accept the cost, in the interface that started the run
+ * Asks for confirmation if a run's estimate exceeds `confirmCost` in quire.yaml.
+ * @param advice instructions for accepting the cost
  * @throws CostNotConfirmed
  */
 export async function confirmCost(
@@ -51,8 +51,8 @@ export async function confirmCost(
 }
 
 /**
- * The maximum cost of a run, capped by the run's own cost limit. Undefined if it does not exceed `limit`. Unknown
- * prices are not included.
+ * Returns the maximum cost of a run, or undefined if the maximum does not exceed `limit`. The run's own cost limit caps
+ * the maximum. Unknown prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

@@ -36,7 +36,7 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** How much of each model's prompts the provider's cache could have served, and how much the cache did serve. */
+    /** The possible and the actual use of the provider's cache, by model. */
     readonly prefix?: readonly PrefixUse[]
   }
 }

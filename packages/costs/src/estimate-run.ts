@@ -54,7 +54,7 @@ async function estimateByPreview(flow: Flow, request: RunRequest, run: Estimated
     calls,
     isOpen: true,
     assumptions: [
-      `Only the prompts that flow '${flow.name}' can preview are counted, each with an answer of at most ${ASSUMED_ANSWER} tokens.`,
+      `The estimate includes only the prompts that flow '${flow.name}' can preview. Each answer is assumed to have at most ${ASSUMED_ANSWER} tokens.`,
     ],
   }
 }

@@ -27,7 +27,7 @@ test('treats the first tokens of a prompt as the cached tokens', () => {
   expect(answer!.cost).toBeCloseTo(0.0015, 12)
 })
 
-test('counts a prompt without layers as one part, and keeps unknown costs unknown', () => {
+test('counts a prompt without layers as one part, and does not guess costs', () => {
   expect(splitCost({ layers: undefined, usage, cost: null, price: undefined })).toEqual([
     { kind: 'prompt', layer: null, calls: 1, tokens: 800, cost: null },
     { kind: 'answer', layer: null, calls: 1, tokens: 100, cost: null },

@@ -18,8 +18,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts. The
- * first tokens of a prompt are priced as read from the cache, and the next tokens as written to the cache.
+ * The cost of layers in runs. Divides the provider's token counts among layers in proportion to our own counts. Prices
+ * the first tokens of a prompt as cache reads and the next tokens as cache writes.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much of a model's prompts the provider's cache could have served, and how much the cache did serve. */
+/** How much a model's prompts could have used the provider's cache, and how much they did use it. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt in the same run to the same model. */
+  /** Tokens that repeat the prefix of an earlier prompt to the same model in the same run. */
   readonly tokens: number
-  /** Tokens that the cache served. Absent if no provider counted these tokens. */
+  /** Tokens served from the cache. Absent if no provider reported them. */
   readonly servedTokens?: number
 }
 

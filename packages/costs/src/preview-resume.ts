@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 /** The effect of a change to a run, based on the last usage of the same steps. */
 export interface ChangePreview {
   readonly run: string
-  /** Number of added steps, most of which repeat earlier steps. */
+  /** Number of added steps. Most of them repeat earlier steps. */
   readonly steps: number
   /** Number of completed steps that stay unchanged. */
   readonly kept: number
@@ -16,7 +16,7 @@ export interface ChangePreview {
   readonly cost: number | null
   /** Number of calls with an unknown cost. */
   readonly unpriced: number
-  /** Number of steps that never ran before. The usage of these steps is not included. */
+  /** Number of steps that have not run yet. Their usage is not included. */
   readonly unknown: number
 }
 

@@ -16,7 +16,7 @@ export interface Expected {
 
 export interface RunEstimate extends Expected {
   readonly flow: string
-  /** Whether the run may make more calls, depending on the answers. */
+  /** Whether the run may make more calls than estimated, depending on the answers. */
   readonly isOpen: boolean
   readonly by: {
     readonly model: readonly (Expected & { readonly model: string })[]
@@ -27,7 +27,7 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** Possible savings from provider caches, not deducted from the cost. Absent if no saving is known. */
+  /** What provider caches could save. Not deducted from the cost. Absent if unknown. */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

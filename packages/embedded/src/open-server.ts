@@ -30,7 +30,10 @@ export interface OpenServer {
   readonly folder: string
 }
 
-/** Starts a server on the workspace's data, which is created if missing. Only the holder of the lock may call this. */
+/**
+ * Starts a server for the workspace's data. Creates the data if there is none. Only the holder of the lock may call
+ * this.
+ */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { paths, workspace, isSynced, transactionMs } = options
   const user = serverUser(workspace, paths.data)

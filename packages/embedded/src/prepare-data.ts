@@ -88,7 +88,7 @@ function initialise(data: string, { programs, user }: Options): void {
     join(programs.bin, 'initdb'),
     [
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-      // Collation and case conversion are the same on every machine, regardless of the machine's locales.
+      // Collation and case conversion do not depend on the machine's locales.
       ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ['--wal-segsize=4', '--no-sync', '--no-instructions'],
     ].flat(),

@@ -10,7 +10,7 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that runs the server, if this is not our own user. PostgreSQL refuses to run as root. If we are root, the
+ * The user that runs the server. Undefined for our own user. PostgreSQL refuses to run as root. If we are root, the
  * server runs as the owner of the data, else as the owner of the workspace, else as `nobody`.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {

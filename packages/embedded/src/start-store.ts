@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // While a process holds the lock, no other is started, because the holder will soon serve the store or exit. If a
-    // server was left behind, the next process that takes the lock stops it.
+    // While a process holds the lock, no other process is started. The holder will soon serve the store or exit. The
+    // next process that takes the lock stops any server that was left behind.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -58,7 +58,7 @@ function hasFailed(child: ChildProcess, starts: number): boolean {
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure for an exit code. Includes the message if it could be logged. */
+/** Converts an exit code to an error. Adds the logged message, if any. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** Identifies the boot and the PID namespace (such as a container) in which process ids are unique. */
+/** Identifies the boot and the PID namespace (such as a container). Process ids are unique only inside one of these. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -71,7 +71,7 @@ export function thisMachine(): string {
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
-  // Never writes through a link that another user put under this name.
+  // Removes any link that another user created at this path.
   rmSync(temporary, { force: true })
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })

@@ -8,7 +8,7 @@ const NOT_A_DATABASE = 26
 
 /** A lock that is released when the process ends, even if the process is killed. */
 export interface StoreLock {
-  /** Whether the locked file is still at its path, where other processes would find it. */
+  /** Whether the locked file still exists at its path. */
   isSound(): boolean
 }
 

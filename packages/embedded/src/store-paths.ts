@@ -23,7 +23,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates the folder, which is private and ignored by Git. Does not recreate a deleted workspace. */
+/** Creates a private folder that Git ignores. Does not recreate a deleted workspace. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {
@@ -34,9 +34,7 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/**
- * Files that root creates in another user's workspace are given to that user, who could not use the files otherwise.
- */
+/** Gives files that root created to the workspace's owner, who could not use them otherwise. */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

@@ -10,8 +10,8 @@ export function keyForms(key: string): string[] {
 }
 
 /**
- * Base64 packs three bytes into four characters, so preceding text shifts the key. Returns, for each of the three
- * shifts, the characters that depend only on the key.
+ * Base64 packs three bytes into four characters, so preceding text shifts the key. For each of the three shifts,
+ * returns the characters that depend only on the key.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

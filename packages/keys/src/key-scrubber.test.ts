@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
 
-  it('is found if it occurs twice in a row', () => {
+  it('is replaced each time it occurs', () => {
     expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
   })
 })

@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The index where the tail starts. The tail may continue as part of a key in the next chunk. */
+  /** The index where the tail starts. The tail may be the beginning of a key that continues in the next chunk. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length

@@ -38,7 +38,7 @@ describe('a model’s output', () => {
     expect(heard.at(-1)).toEqual({
       ...finish,
       providerFinishReason: 'bad [key]',
-      warnings: ['[key]', 'The reply contained a key from the environment. It was replaced by [key].'],
+      warnings: ['[key]', 'The reply contained a key from the environment. The key was replaced by [key].'],
     })
   })
 

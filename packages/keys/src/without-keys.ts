@@ -1,8 +1,8 @@
 import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire/runtime/call'
 import { createKeyScrubber, type KeyScrubber } from './key-scrubber.ts'
 
-const IN_PROMPT = 'The prompt contains a key from the environment. It was sent and is stored as written.'
-const IN_REPLY = 'The reply contained a key from the environment. It was replaced by [key].'
+const IN_PROMPT = 'The prompt contains a key from the environment. The prompt was sent and stored as written.'
+const IN_REPLY = 'The reply contained a key from the environment. The key was replaced by [key].'
 
 /**
  * Wraps a model and removes keys from its replies, finish reasons, warnings and failures. Requests are the user's own

@@ -1,11 +1,11 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** The maker of each command-line agent's models. */
+/** The provider of each command-line agent's models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * Returns the profile of an agent's model. For a command-line agent without a model, returns a conservative profile for
- * the agent's maker.
+ * Returns the profile of an agent's model. If a command-line agent has no model, returns a conservative profile for the
+ * agent's provider.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
@@ -20,8 +20,8 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
 }
 
 /**
- * Combines the smallest context window and the smallest output limit of a maker's models. Both are safe for every
- * model.
+ * Combines the smallest context window and the smallest output limit of a provider's models. These limits are safe for
+ * all of its models.
  */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]

@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step waiting for a person holds no resources', async () => {
+test('a step that waits for a person uses no resources', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
@@ -189,7 +189,7 @@ test('asks again after an unusable answer', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each counts as one call', async () => {
+test('concurrent prompts of a step wait together and count as separate calls', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)

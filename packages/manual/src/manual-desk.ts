@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * The place where people answer instead of models. The store records the waiting prompts, which are shown as files in
- * `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
+ * The place where people answer instead of models. The store records the waiting prompts. They are also shown as files
+ * in `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts are waiting or files of earlier prompts may remain. */
+  /** Whether prompts are waiting, or the folder still contains files of earlier prompts. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // List the files first, so that a prompt added later is not mistaken for a leftover.
+    // List the files first. Otherwise, the file of a prompt added later could be mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names in the folder. An unusable folder is reported only on the next write. */
+  /** The file names in the folder. If the folder is unusable, the next write reports it. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** An unusable folder is not fatal, because the store also has the prompts and accepts answers. */
+  /** An unusable folder is not fatal. The store also contains the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

@@ -36,7 +36,7 @@ test('a deleted workspace is not recreated', async () => {
   expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('reads and writes nothing through a linked folder', async () => {
+test('does not read or write through a linked folder', async () => {
   const elsewhere = join(dir, 'elsewhere')
   mkdirSync(elsewhere)
   mkdirSync(join(dir, '.quire'))

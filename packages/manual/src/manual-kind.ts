@@ -3,7 +3,7 @@ import type { ModelKind } from '@quire/runtime/call'
 /** Models answered by a person. The prompt waits until somebody submits an answer. */
 export const manualKind: ModelKind = {
   name: 'manual',
-  description: 'is answered by a person; quire answer lists the waiting prompts',
+  description: 'is answered by a person; run quire answer to list the waiting prompts',
   isFree: true,
   isLocal: true,
   isManual: true,

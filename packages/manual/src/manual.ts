@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Guest } from '@quire/runtime/kit'
 import { manualKind } from './manual-kind.ts'
 
-/** Provides the models `manual/NAME`, which people answer, and the folder with their prompts. */
+/** Provides the models `manual/NAME` and the folder with their prompts. People answer these prompts. */
 export function manual(): Guest {
   return {
     name: 'manual',

@@ -28,7 +28,7 @@ export interface SpanTelemetryOptions {
   readonly close: () => Promise<void>
 }
 
-/** Outcomes of a step that are neither a success nor the step's own failure. */
+/** Outcomes of interrupted steps, which neither succeeded nor failed. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**

@@ -28,7 +28,7 @@ describe('attributes of a call', () => {
     })
   })
 
-  test('omit unknown counts, and contain text only on request', () => {
+  test('omit unknown token counts, and include text only on request', () => {
     const outcome = { finishReason: 'length', usage: {}, retries: 2, text: 'secret' } as unknown as CallOutcome
     expect(outcomeAttributes(outcome)).toEqual({
       'gen_ai.response.finish_reasons': ['length'],

@@ -14,7 +14,7 @@ export interface AdaptedSchema {
  * keys, and alternatives.
  */
 interface Subset {
-  /** Supported keywords. Leaving out others makes the schema more permissive. */
+  /** Supported keywords. Other keywords are left out, which makes the schema more permissive. */
   readonly keeps: readonly string[]
   /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
   readonly isStrict?: boolean
@@ -126,7 +126,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** Some providers do not support tuples, so each position accepts any of the items. */
+  /** Some providers do not support tuples. Each item may then match any of the tuple's schemas. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }

@@ -1,4 +1,4 @@
-/** The facts about an error, in one form for all clients. */
+/** An error's details, in the same format for all clients. */
 export interface ClientError {
   readonly name: string
   readonly status: number | undefined
@@ -13,8 +13,8 @@ export interface ClientError {
 
 const DEEPEST_CAUSE = 5
 /**
- * Error codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates, but not Node's own codes
- * (ERR_INVALID_ARG_TYPE).
+ * Error codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates. Node's own codes
+ * (ERR_INVALID_ARG_TYPE) do not match.
  */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 

@@ -8,8 +8,8 @@ export interface Connection {
 }
 
 /**
- * A fetch that reports every byte. Redirects are not followed, because the headers contain the key. If the server
- * returns a web page instead of a reply, the base URL is wrong.
+ * A fetch that calls `onBytes` whenever data arrives. Does not follow redirects, because the headers contain the key.
+ * If the server returns a web page instead of a reply, the base URL is wrong.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

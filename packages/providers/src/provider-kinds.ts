@@ -92,7 +92,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // The client would derive a budget from the model's maximum output, which could exceed the request's limit.
+    // Otherwise, the client would derive a budget from the model's maximum output. Such a budget could exceed the
+    // request's limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

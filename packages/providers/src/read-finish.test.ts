@@ -17,14 +17,14 @@ describe('readUsage', () => {
     })
   })
 
-  it('distinguishes an unused cache from an unreported one', () => {
+  it('distinguishes an unused cache from missing cache data', () => {
     const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
     expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('includes reasoning tokens and omits an unreported 0', () => {
+  it('includes reasoning tokens, and omits a 0 that the provider did not report', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for an unknown count, but a prompt is never empty. */
+/** The provider's token counts. A prompt is never empty, so 0 input tokens mean that the counts are unknown. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens
@@ -52,7 +52,7 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
   }
 }
 
-/** Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent one. */
+/** Clients also report 0 if the provider reported nothing. Trust a 0 only if the provider sent it. */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined
   let isNamed = false

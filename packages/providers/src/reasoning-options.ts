@@ -4,7 +4,7 @@ import type { ProviderKind } from './provider-kinds.ts'
 
 type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
 
-/** The share of the output limit reserved for reasoning, for providers that require a number of tokens. */
+/** The share of the output limit that is reserved for reasoning. Used for providers that require a token budget. */
 const SHARES: Readonly<Record<Exclude<ReasoningEffort, 'none'>, number>> = {
   minimal: 0.2,
   low: 0.5,
@@ -18,8 +18,8 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * Sets the reasoning effort of a request. Most clients translate the effort. A token budget is a share of the limit, so
- * that reasoning and answer together stay within the limit.
+ * Sets the reasoning effort of a request. Most clients accept an effort level. For the others, the effort becomes a
+ * token budget, which is a share of the output limit.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('reads its key from the usual variables, or from the variable in the settings', () => {
+  it('reads its key from the usual variables or from a configured variable', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')
@@ -24,7 +24,7 @@ describe('a provider', () => {
     expect(resolve('openai', {}, { OPENAI_API_KEY: ' sk-1\n' }).apiKey).toBe('sk-1')
   })
 
-  it('is rejected without a key if it requires a key', () => {
+  it('is rejected if its required key is missing', () => {
     expect(() => resolve('mistral')).toThrow(/no key for 'mistral'. Set MISTRAL_API_KEY/)
     expect(() => resolve('google', {}, {})).toThrow(/GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY/)
     expect(() => resolve('openai', { apiKeyEnv: 'MISSING' })).toThrow(/Set MISSING/)

@@ -11,7 +11,7 @@ import {
 import { isClientInstalled } from './is-client-installed.ts'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
 
-/** A usable provider, with its key and all settings checked. */
+/** A provider whose key and settings have been checked. */
 export interface ResolvedProvider {
   readonly kind: ProviderKind
   readonly baseURL: string

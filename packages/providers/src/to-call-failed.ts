@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors that waiting does not fix, whatever the status. */
+/** Errors about a spent quota or balance. Waiting does not help, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** Patterns for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
@@ -31,8 +31,8 @@ const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Converts any error of a request to `CallFailed`. Keeps only strings from the original error, which may contain the
- * whole request or keys.
+ * Converts any error of a request to `CallFailed`. Keeps only strings from the original error, because the error may
+ * contain the whole request or keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error

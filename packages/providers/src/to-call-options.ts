@@ -48,7 +48,7 @@ function responseFormat(
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }
 
-/** Merges the options from several sources, for each provider. */
+/** For each provider, merges the options from several sources. */
 function merged(all: readonly (CallOptions['providerOptions'] | undefined)[]): CallOptions['providerOptions'] {
   const names = new Set(all.flatMap((one) => Object.keys(one ?? {})))
   if (names.size === 0) return undefined

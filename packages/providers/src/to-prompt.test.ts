@@ -55,7 +55,7 @@ describe('breakpoints', () => {
     ])
   })
 
-  it('keeps as many of the last breakpoints as the provider accepts', () => {
+  it('keeps the last breakpoints, up to the provider’s limit', () => {
     expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })

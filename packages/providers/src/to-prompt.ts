@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * Messages in the client's format. If system messages are allowed only at the beginning, a later one is sent as a user
- * message in the same place.
+ * Messages in the client's format. Some providers allow system messages only at the beginning. For these, a later
+ * system message is sent as a user message in the same place.
  */
 export function toPrompt(
   messages: readonly Message[],

@@ -1,4 +1,4 @@
-// Builds the prompts of recipes without a run. The module loads neither the store nor the engine.
+// Builds a recipe's prompts without starting a run. The module loads neither the store nor the engine.
 export { artifactId } from '@quire/runtime/artifact'
 export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-paths/artifact-names.ts'
 export { artifactPath, feedbackPath } from './artifact-paths/artifact-path.ts'

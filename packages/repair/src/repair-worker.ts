@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { jsonrepair } from 'jsonrepair'
 
-// Runs in a thread that can be terminated. Repairing some inputs of a megabyte takes hours.
+// Runs in a thread that can be terminated. Some one-megabyte inputs take hours to repair.
 const { text } = workerData as { readonly text: string }
 try {
   parentPort?.postMessage({ repaired: jsonrepair(text) })

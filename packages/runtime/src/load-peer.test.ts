@@ -14,7 +14,7 @@ it('names the package to install if it is missing', async () => {
   await expect(loadPeer(absent, () => import(/* @vite-ignore */ absent), refuse)).rejects.toThrow(RangeError)
 })
 
-it('passes other failures on unchanged', async () => {
+it('rethrows other errors unchanged', async () => {
   for (const error of [missing('zod'), missing('@ai-sdk/openai-compatible'), new Error("'@ai-sdk/openai' is broken")]) {
     await expect(failing(error)).rejects.toBe(error)
   }

@@ -15,7 +15,10 @@ import { createWriter } from './writer.ts'
 /** The outline that is used if the prompt contains no outline. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
-/** A model's full answer to a request, from the first matching rule or derived from the prompt. */
+/**
+ * Returns a model's full answer to a request. The first matching rule gives the answer. If no rule matches, the answer
+ * is derived from the prompt.
+ */
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)

@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates matching answers, but by default not their continuations', async () => {
+  it('by default, truncates answers but not their continuations', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

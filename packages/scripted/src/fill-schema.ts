@@ -7,7 +7,7 @@ import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
 import type { Writer } from './writer.ts'
 
-/** Fields that hold a few words, not a sentence. */
+/** Fields for a few words instead of a sentence. */
 const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
 /** A string with a larger maximum length has room for a sentence. */
 const SENTENCE_LENGTH = 80

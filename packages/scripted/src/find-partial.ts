@@ -4,13 +4,13 @@ import type { Message } from '@quire/core'
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text that the model should repeat first. Empty if the prompt does not ask for this. */
+  /** The end of the text so far, which the model should repeat first. Empty if the prompt does not ask for this. */
   readonly startWith: string
 }
 
 const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
-/** The original request is above this heading. The request for the rest of the answer is below. */
+/** The original request is above this heading. The request for the rest of the answer is below it. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
 /** A label at the end of the instructions. The answer follows. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm

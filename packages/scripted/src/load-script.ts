@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a YAML script with rules and faults. Files named in the script are read too, relative to the script. `label`
- * names the script in errors. If `within` is given, files outside this folder are rejected.
+ * Reads a YAML script with rules and faults, and the files that it names. Paths are relative to the script. Errors
+ * refer to the script as `label`. If `within` is given, files outside this folder are rejected.
  */
 export async function loadScript(
   file: string,
@@ -61,7 +61,7 @@ export async function loadScript(
     if (ANSWER_FORMS.some((each) => each === generate)) return { generate: generate as AnswerForm }
     return refuse(
       path,
-      `an answer must be a string, or one of text, file, oneOf (a list of strings), generate (${ANSWER_FORMS.join(', ')}).`,
+      `an answer must be a string or have one of the keys text, file, oneOf (a list of strings) or generate (${ANSWER_FORMS.join(', ')}).`,
     )
   }
 

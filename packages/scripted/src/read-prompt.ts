@@ -73,12 +73,15 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** A heading inside the section. Names the section's subject. */
+  /** A heading inside the section. Its text is the section's subject. */
   title?: string
   readonly lines: string[]
 }
 
-/** A heading or element labels the text below, up to the next label, closing tag or horizontal rule. */
+/**
+ * Splits a text into sections. A section starts at a heading or element. It ends at the next one, at a closing tag or
+ * at a horizontal rule.
+ */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }
   const sections = [section]
@@ -114,7 +117,7 @@ function sentencesOf(lines: readonly string[]): string[] {
     lines
       .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
       .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
-      // Bold words at the start of an entry are not part of its sentence. Other bold words are part of the sentence.
+      // Removes bold words at the start of an entry. Keeps other bold words.
       .map((line) => line.replace(/^\*\*[^*]*\*\*\s*/, '').replaceAll('**', ''))
       .flatMap((line) => line.split(/(?<=[.!?])\s+/))
       .map((sentence) => sentence.trim())

@@ -10,10 +10,12 @@ import { truncateToTokens } from './truncate-to-tokens.ts'
 
 const TOKENIZER = 'o200k_base'
 const RETRY_AFTER_MS = 100
-/** Eight words, which is about as many as models send at once. */
+/** Eight words, about as many as a model sends in one chunk. */
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
-/** A model without a network. The same request always gets the same bytes, derived from the prompt. */
+/**
+ * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same bytes.
+ */
 export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }

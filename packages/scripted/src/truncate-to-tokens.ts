@@ -1,6 +1,6 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Matches small pieces, so that text can be cut in the middle of a sentence or word, as a model's answer can be. */
+/** Matches small pieces. Text can then be cut in the middle of a sentence or word, like a truncated answer. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
 /** The longest prefix with at most the given number of tokens. */

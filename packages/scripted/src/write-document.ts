@@ -77,9 +77,7 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/**
- * Whether a section would stay empty, because it has no content before the next heading of the same or a higher level.
- */
+/** Whether a section has no content before the next heading of the same or a higher level. */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

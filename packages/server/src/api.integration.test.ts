@@ -69,7 +69,7 @@ test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'tea
   },
 )
 
-test('no GET changes anything in the store', async () => {
+test('GET requests do not change the store', async () => {
   const { db } = await server.quire.store()
   const count = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -277,7 +277,7 @@ test('sending one prompt to two models creates a separate run', async () => {
   expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
-test('estimates and costs show only what is known', async () => {
+test('estimates and costs contain only known values', async () => {
   const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
   expect([estimate.status, await estimate.json()]).toMatchObject([
     200,

@@ -18,7 +18,7 @@ export interface AppOptions {
   readonly report: (message: string) => void
 }
 
-/** The application behind the socket's guard. Every path requires the token. */
+/** The HTTP application. Every path requires the token. */
 export function createApp(context: ServerContext, { token, port, assets, report }: AppOptions): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text in a reply has several targets, or a target that replies may not write to. */
+/** The target of a text in a reply is ambiguous, or replies may not write to it. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
@@ -65,7 +65,7 @@ export class SidePromptTooLarge extends QuireError {
     const { template, model, needed, budget, smallestWindow, parts } = facts
     const figures = parts.map(({ name, tokens }) => `${name} ${tokens}`).join(', ')
     super(
-      `The prompt '${template}' takes at least ${needed} tokens, but the budget of ${model} is ${budget}. ` +
+      `The prompt '${template}' needs at least ${needed} tokens, but the budget of ${model} is ${budget}. ` +
         `Required: ${figures}. Use a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
     )
     this.needed = needed
@@ -153,8 +153,7 @@ export class TurnWaits extends QuireError {
 
   constructor(session: string, run: string) {
     super(
-      `Session '${session}': a person has not answered this message yet. 'quire answer' shows the prompt and ` +
-        'takes the answer; then send the same message again.',
+      `Session '${session}': a person has not answered this message yet. Answer it with 'quire answer', then send the same message again.`,
     )
     this.session = session
     this.run = run

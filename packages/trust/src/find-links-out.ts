@@ -15,7 +15,7 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** Workspace files that commands read without being asked. Other files are read only if the user names them. */
+/** Workspace files that commands read by default. Other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
 /** The links that point outside the workspace, as relative paths. Only files that Quire reads are checked. */
@@ -28,7 +28,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // A dangling link gives access to no file.
+      // A dangling link is harmless.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

@@ -25,17 +25,17 @@ export interface FoundWorkspace {
 }
 
 /**
- * The nearest workspace, from `start` upwards. @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot
- * be used
+ * The nearest workspace: `start` or one of its parent folders.
+ * @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot be used
  */
 export function findWorkspace(start: string, options?: FindWorkspaceOptions): string | undefined {
   return searchWorkspace(start, options).root
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
- * `quire.yaml` (as may happen in /tmp), or if the folder is inside a project, where models write. If `start` itself is
- * such a folder, the search fails.
+ * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
+ * `quire.yaml` (as may happen in /tmp), or if it is inside a project, because models write there. Fails if `start`
+ * itself is such a folder.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

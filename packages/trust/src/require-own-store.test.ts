@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, in a folder that was accepted as the user's own. */
+/** Writes a file of a database into the store's folder. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -64,7 +64,7 @@ it('rejects a store that came with the workspace', () => {
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('rejects a store whose files are redirected by a link', () => {
+it('rejects a store with a symbolic link among its files', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -73,7 +73,7 @@ it('rejects a store whose files are redirected by a link', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('a store with another user’s mark is rejected', () => {
+it('rejects a store with another user’s mark', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -127,6 +127,6 @@ it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to ano
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('does not report a missing folder, because the store reports it', () => {
+it('ignores a missing folder', () => {
   expect(() => require(join(temporary, 'nowhere'))).not.toThrow()
 })

@@ -48,7 +48,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // If the workspace is trusted only for this command, its store needs no mark.
+    // A store needs no mark if the user trusts the workspace for this command.
     if (!isTrusted) throw error
   }
 }
@@ -61,7 +61,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Creates the folder. Returns false on failure, because opening the store reports the reason. */
+/** Creates the folder. Returns false on failure. Opening the store then reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })
@@ -72,7 +72,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Whether a server would read a database here, or write through a link. */
+/** Whether the folder contains a database or a symbolic link. */
 function hasData(home: string): boolean {
   if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {
@@ -87,7 +87,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // A file owned by root was not unpacked or cloned by this user, because only root can create such a file.
+  // Only root can create a file owned by root, so this user did not unpack or clone the file.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

@@ -3,7 +3,7 @@ import type { TrustNeed } from './list-trust-needs.ts'
 import { readTrust } from './trust-record.ts'
 import { workspaceExposure } from './trust-workspace.ts'
 
-/** What must be known about a workspace before it is used. `Workspace` implements this interface. */
+/** The facts about a workspace that `requireTrust` checks. `Workspace` implements this interface. */
 export interface TrustedPlace {
   readonly root: string | undefined
   readonly isTrusted: boolean

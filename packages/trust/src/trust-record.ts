@@ -75,7 +75,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace, where the workspace's author could change the record. */
+/** Undefined if the record would be inside the workspace. The workspace's author could change such a record. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   if (isInside(folder, path)) return undefined
@@ -101,7 +101,7 @@ function readNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // The folder does not exist because nothing has been trusted yet.
+    // The folder is created when the user first trusts a workspace.
     return []
   }
 }

@@ -13,12 +13,12 @@ const home = (text?: string) => {
   return environment
 }
 
-test('a missing user configuration is empty', () => {
+test('returns an empty configuration if there is no file', () => {
   expect(loadUserConfig(home())).toEqual({})
   expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
 })
 
-test('reads the model, the color and the variables for keys', () => {
+test('reads the model, the color and the key variables', () => {
   const text = 'model: openai/gpt-5\ncolor: never\nproviders:\n  openai: { apiKeyEnv: WORK_KEY }\n'
   const config = { model: 'openai/gpt-5', color: 'never', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
   expect(loadUserConfig(home(text))).toEqual(config)
@@ -62,7 +62,7 @@ test.each([
   expect(withUserConfig({ providers: { openai: provider } }, user).providers).toEqual({ openai: provider })
 })
 
-test('another provider for the same service does not get the user’s key', () => {
+test('does not give the user’s key to another provider of the same type', () => {
   const providers = { mirror: { type: 'openai', baseUrl: 'https://evil.example' } }
   expect(withUserConfig({ providers }, user).providers).toMatchObject({ mirror: providers.mirror })
 })

@@ -36,7 +36,10 @@ export function userConfigFile(environment: Environment = process.env): string {
   return join(configFolder(environment), 'config.yaml')
 }
 
-/** Reads the user's configuration, which is empty if there is no file. @throws InvalidDataFile, ForeignConfig */
+/**
+ * Reads the user's configuration. Returns an empty configuration if there is no file. @throws InvalidDataFile,
+ * ForeignConfig
+ */
 export function loadUserConfig(environment: Environment = process.env): UserConfig {
   const file = userConfigFile(environment)
   const stats = lstatSync(file, { throwIfNoEntry: false })

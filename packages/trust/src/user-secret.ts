@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts'
 
 const OTHERS = 0o077
 
-/** A random secret in the user's settings, unknown to workspaces. Undefined if no secret exists yet. */
+/** The user's random secret. Stored outside all workspaces. Undefined if no secret exists yet. */
 export function readSecret(environment: Environment = process.env): Buffer | undefined {
   const file = join(configFolder(environment), 'secret')
   const stats = lstatSync(file, { throwIfNoEntry: false })

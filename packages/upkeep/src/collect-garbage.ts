@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 
 const GRACE_MINUTES = 60
 
-/** Removes unreferenced blobs and returns their number. Keeps recent blobs, which may be about to be used. */
+/** Removes unreferenced blobs and returns their number. Keeps recent blobs, because they may soon be used. */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(
     ({ table, column }) => sql`and not exists (select from ${sql.table(table)} where ${sql.ref(column)} = blob.sha256)`,

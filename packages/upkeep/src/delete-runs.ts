@@ -23,7 +23,7 @@ export interface PruneFilter {
   readonly status?: string
 }
 
-/** Kernel tables whose rows are deleted with their run by a trigger, not by a foreign key. */
+/** Kernel tables whose rows are deleted by a trigger when their run is deleted. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */

@@ -65,10 +65,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/**
- * The artifacts that an exported file may come from. The path of an exported file is a folder followed by the
- * artifact's path.
- */
+/** The artifacts that an exported file may come from. The path of the file ends with the artifact's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')

@@ -16,7 +16,7 @@ export interface PromptUse {
 }
 
 const USUAL_LIMIT = 20
-/** Maximum number of prompts that are rebuilt in the search for a line. */
+/** Maximum number of prompts to rebuild when searching for a line. */
 const MAX_LOOKED_AT = 200
 
 /** Finds past prompts that contain a file or line, newest first. */

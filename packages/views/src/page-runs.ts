@@ -10,11 +10,11 @@ export interface RunFilter {
 /** A request for one page of a list. */
 export interface PageRequest {
   readonly limit?: number
-  /** The `next` of the previous page. */
+  /** The value of `next` in the previous page. */
   readonly cursor?: string
 }
 
-/** A run, with the figures that a list shows. */
+/** A run as shown in lists. */
 export interface RunOverview {
   readonly run: string
   readonly flow: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexPassages, splitPassages } from './passage-overlap.ts'
 
 describe('passages', () => {
-  test('starts passages at paragraphs, headings, items and rows', () => {
+  test('splits a text at paragraphs, headings, items and rows', () => {
     const text = '# Title\nOne line\nand its rest.\n\n- first\n  goes on\n- second\n\n| a | b |\n| c | d |\n'
     expect(splitPassages(text)).toEqual([
       { line: 1, text: '# Title\nOne line\nand its rest.' },

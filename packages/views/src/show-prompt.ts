@@ -59,7 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** Refits a past prompt for several models. If the prompt does not fit a model, the column contains the reason. */
+/** Refits a past prompt for several models. If the prompt does not fit a model, returns the reason for that model. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,

@@ -24,7 +24,7 @@ export interface ProvedPrompt {
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
+  /** The hash of the first prompt that differs. If none differs, the hash of the first prompt. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If the data was changed, the differences explain the error. Otherwise this is an internal error.
+    // Changed data can cause this error. Without a change, this is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })

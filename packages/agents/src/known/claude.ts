@@ -6,7 +6,7 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Loads the user's settings, and the servers named on the command line, but no skills or commands. Safe mode turns off
+ * Loads the user's settings and the servers named on the command line. Loads no skills or commands. Safe mode turns off
  * instructions, plugins, agents and output styles. Older versions have no safe mode.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
@@ -28,7 +28,7 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    // An @ with a path would be replaced by the contents of that file, anywhere on the machine.
+    // Claude replaces an @ and a path with the contents of that file, which can be anywhere on the machine.
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),

@@ -7,7 +7,9 @@ import { isRecord, type JsonRecord } from '../read-json.ts'
 /** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
-/** Allows edits without asking. Other tools that change something would ask, so they are not offered. */
+/**
+ * Allows edits without confirmation. Other tools that make changes would ask for confirmation, so they are not offered.
+ */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]
 decision = "allow"

@@ -130,7 +130,7 @@ export async function converse(
   }
 }
 
-/** @returns the message that was waiting for a person's answer, to continue with */
+/** @returns the message to continue with, if it was waiting for a person's answer */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -207,7 +207,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
         `${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint, output.command))].join('\n')}\n\n`,
       )
       if (!isTerminal) {
-        // The next message would replace the waiting message.
+        // Stops here, because the next line of input would replace the waiting message.
         talk.isOver = true
         return undefined
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillerNote } from './filler-note.ts'
 
-test('a chat says that scripted models write filler text, unless a real model takes part', () => {
+test('a chat warns about filler text only if all models are scripted', () => {
   expect(fillerNote(['scripted/alpha', 'scripted/beta'])).toContain('filler text')
   expect(fillerNote(['scripted/alpha', 'openai/gpt-4o'])).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 
-/** The default notebook name: the folder name, in characters that actions can use. */
+/** The default id of a notebook, derived from the folder's name. Contains only characters that actions accept. */
 export function notebookName(folder: string): string {
   const name = basename(resolve(folder))
     .normalize('NFKD')

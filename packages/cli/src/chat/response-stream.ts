@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export interface ResponseStream {
   readonly onResponse: OnResponse
-  /** Writes the rest of the message, or all of it if the final reply differs. */
+  /** Writes the rest of the message, or the whole message if the final reply differs. */
   finish(message: string): void
 }
 
@@ -19,7 +19,10 @@ export function streamResponse(
   return {
     onResponse(event) {
       if (event.type !== 'text') {
-        const note = event.type === 'again' ? 'the reply was cut off; asking again.' : 'looked it up; answering now.'
+        const note =
+          event.type === 'again'
+            ? 'the reply was cut off; asking again.'
+            : 'the information was looked up; answering now.'
         if (shown !== '' || thought) write(`\n… ${note}\n`)
         shown = ''
         thought = false

@@ -37,14 +37,14 @@ it('shows the reason for a refusal', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
-it('wraps a warning instead of cutting it', () => {
+it('wraps a warning instead of truncating it', () => {
   const message = `The reply claims a change, but no action made it: “${'done and '.repeat(20)}dusted”`
   const shown = lines({ diagnostics: [{ code: 'session.claim.x', severity: 'warning', message }] })[1]!
   expect(shown.replace(/\s+/g, ' ')).toBe(`! ${message}`)
   for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(createOutput({}).width)
 })
 
-it('names the rule that chose the model, unless the person chose it', () => {
+it('names the rule that chose the model, unless a person chose the model', () => {
   expect(lines({}).at(-1)).toContain('scripted/alpha (rule: first) ·')
   expect(lines({ model: { model: 'scripted/alpha', rule: 'asked for' } }).at(-1)).toContain('scripted/alpha · 1 tokens')
 })

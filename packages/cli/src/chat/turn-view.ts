@@ -48,7 +48,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** Formats a result in one line with plain values and true flags. A diff gets separate lines. */
+/** Formats a result in one line. Omits nested values and false flags. A diff is printed separately. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -111,7 +111,7 @@ function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The reason for a refusal or warning, not shortened, because the advice often comes last. */
+/** The full reason for a refusal or warning. It is not shortened, because advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -62,11 +62,11 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** Commander treats any value of a switch's environment variable as yes, even 0. */
+/** For a switch, commander treats any value of the environment variable as true, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default. For a flow, --no-x is an option no-x that is off by
-  // default.
+  // Commander treats --no-x as an option x that is on by default. For a flow, --no-x must be an option no-x that is off
+  // by default.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''

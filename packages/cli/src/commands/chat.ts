@@ -41,7 +41,7 @@ export function addChatCommand(program: Command): void {
     .addOption(
       option(
         '--once [message]',
-        'for scripts: like --message, but print only the reply; without a message, read standard input',
+        'for scripts: like --message, but print only the reply; read the message from standard input if it is missing',
       ).conflicts('message'),
     )
     .addOption(option('--thinking', 'show the model’s reasoning too'))

@@ -15,7 +15,7 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** Five months before the September in the request. Fixed, so that every demo produces the same bytes. */
+/** A fixed date, so that every demo produces the same bytes. It is five months before the September in the request. */
 const DATE = '2026-04-13'
 
 /**

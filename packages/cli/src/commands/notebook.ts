@@ -21,7 +21,7 @@ export function addNotebookCommand(program: Command): void {
     .argument('[folder-or-id]', 'the folder to add, or the notebook to index (default: all of them)')
     .addOption(option('--role <role>', 'role of the notebook, as defined by the kit'))
     .addOption(option('--title <text>', 'title of the notebook (default: its id)'))
-    .addOption(option('--id <id>', 'id of the notebook in prompts (default: from the folder’s name)'))
+    .addOption(option('--id <id>', 'id of the notebook in prompts (default: derived from the folder’s name)'))
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
     .action(async (what: 'add' | 'list' | 'index', target: string | undefined, options: NotebookOptions) => {
       const { notebook } = await import('./notebook-action.ts')

@@ -20,7 +20,7 @@ export function addParseCommand(program: Command): void {
   defineCommand(
     program,
     'parse',
-    'Parse a model’s response. Show its parts, the actions that would run, and why others would not.',
+    'Parse a model’s response. Show its parts, and which actions would run or be refused.',
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
     .argument('<file>', 'the response; - reads standard input')

@@ -30,7 +30,7 @@ export function addRenderCommand(program: Command): void {
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command
-    .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
+    .addOption(option('--explain', 'show a bar for each layer instead of the prompt, and explain what was cut'))
     .addOption(option('--watch', 'render again when a template or the blueprint changes'))
     .addOption(option('--previous <file>', 'compare the prefix with this earlier output of render --json'))
     .action(async (blueprint: string, options: RenderOptions) => {

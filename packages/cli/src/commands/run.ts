@@ -50,7 +50,7 @@ export function addRunCommand(program: Command): void {
     ),
     option(
       '--models <ids>',
-      'the models, separated by commas; a model may be listed twice (default: the workspace’s)',
+      'the models, separated by commas; a model may be listed twice (default: the workspace’s models)',
     ).argParser(splitList),
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),

@@ -13,6 +13,6 @@ export async function serveDemo(quire: Quire, options: DemoOptions, output: Outp
   ])
   const reopen = () => openFor({ ...options, workspace: quire.dir }, { isRunning: true })
   output.note('\nLook inside:')
-  // Any free port, because the user may be running a server.
+  // Uses any free port, because another server may be running.
   await serveUntilStopped(quire, { port: 0, host: '127.0.0.1', concurrency: CONCURRENCY, reopen }, output)
 }

@@ -15,7 +15,7 @@ export async function watchPaths(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   const paths = await findPaths()
-  // Ignores folders above a watched path, because a workspace may be inside node_modules.
+  // Checks only the part below a watched path, because the workspace itself may be inside node_modules.
   const isIgnored = (path: string): boolean => {
     const root = paths.find((each) => path.startsWith(each)) ?? ''
     return IGNORED.test(path.slice(root.length))

@@ -18,7 +18,7 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Number of prompts with the feedback, and number of documents derived from them, directly or indirectly. */
+    /** Number of prompts that contain the feedback, and number of documents derived from these prompts. */
     readonly prompts: number
     readonly documents: number
     /** A sentence from the feedback, and a document of the next stage that quotes it. */
@@ -49,7 +49,7 @@ export function demoView(result: DemoResult, output: Output): string {
       ]
       return `  ${who} ${how.join(' and ')}`
     }),
-    `  feedback on ${feedback.on} went into ${counted(feedback.prompts, 'prompt')}; ${counted(feedback.documents, 'document')} came from it`,
+    `  feedback on ${feedback.on} was included in ${counted(feedback.prompts, 'prompt')} and led to ${counted(feedback.documents, 'document')}`,
     ...(feedback.quoted
       ? [`    “${feedback.quoted.sentence}”`, dim(`    in ${feedback.quoted.path.split('/').slice(-3).join('/')}`)]
       : []),

@@ -85,7 +85,7 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     // The workspace's own profiles are read on first use.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
-      const message = 'No quire.yaml in this folder or above; the kits are used without a workspace.'
+      const message = 'There is no quire.yaml in this folder or above. Kits are used without a workspace.'
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
     const name = workspace.config.name ?? workspace.root

@@ -2,7 +2,7 @@ import { UnknownTokenizer } from '@quire/core/errors'
 import { expect, test } from 'vitest'
 import { examineVocabularies } from './examine-parts.ts'
 
-test('reports only a vocabulary that cannot be loaded', async () => {
+test('reports a vocabulary only if it cannot be loaded', async () => {
   expect(await examineVocabularies()).toEqual([])
   const broken = await examineVocabularies((id) => Promise.reject(new UnknownTokenizer(id, [])))
   expect(broken).toMatchObject([

@@ -12,7 +12,7 @@ export async function examineProviders(
   kinds: readonly ModelKind[],
   user: UserConfig = {},
 ): Promise<Finding[]> {
-  // A kind of model may have limits under `providers`, but no API to call.
+  // Skips kinds of models, which can have limits under `providers` but have no API.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
   const names = [...new Set([...known, ...configured])]
@@ -32,7 +32,7 @@ async function examineProvider(
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone do not mean that a provider is used. A base URL, a type or a key name does.
+  // A provider counts as used if its base URL, type or key name is set. Limits alone do not count.
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {

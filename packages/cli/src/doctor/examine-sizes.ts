@@ -10,7 +10,7 @@ const PLACES = [
   { name: 'project files', path: 'projects' },
 ] as const
 
-/** The disk space that Quire uses here. Missing parts are left out. */
+/** The disk space that Quire uses here. Omits parts that do not exist. */
 export async function examineSizes(dir: string): Promise<Finding[]> {
   const cache = getCompileCacheDir()
   const measured = await Promise.all([

@@ -20,7 +20,7 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/** Opens the store for a run in this folder: the named database, the workspace's own store, or a temporary one. */
+/** Opens the store that a run in this folder would use. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
@@ -30,7 +30,7 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
   }
   if (root !== undefined && !(await isWritable(root))) {
-    const message = `${root} is not writable, so it cannot hold a store.`
+    const message = `${root} is not writable, so no store can be created there.`
     return [{ id: 'store', group: 'store', status: 'broken', message, fix: `Change its permissions, or: ${fix}` }]
   }
   // Inspecting a workspace must not create its store.

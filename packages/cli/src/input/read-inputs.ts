@@ -3,7 +3,7 @@ import { parseInputs } from '@quire/core/blueprint'
 import { InvalidInput } from '../command-line/errors.ts'
 import { readText } from './read-text.ts'
 
-/** The blueprint's inputs from `--input FILE` and `--set name=value`, which takes precedence. */
+/** Reads the blueprint's inputs from `--input FILE` and `--set name=value`. `--set` takes precedence. */
 export async function readInputs(
   blueprint: Blueprint,
   options: { input?: string; set?: readonly string[] },

@@ -3,7 +3,7 @@ import { manual } from '@quire/manual'
 import type { Guest } from '@quire/runtime/kit'
 import { parseFault, scripted } from '@quire/scripted/guest'
 
-/** How long a scripted model stalls when told to. */
+/** How long the stall fault makes a scripted model wait. */
 const STALL_MS = 10_000
 
 /** The kinds of models available in addition to HTTP APIs. `--fault` injects faults into scripted models. */

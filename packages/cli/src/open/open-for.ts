@@ -54,7 +54,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   }
   const quire = await openQuire(dir, settings)
   for (const { message } of quire.workspace.diagnostics) {
-    // Shows each message once, even if a command opens its workspace several times.
+    // Shows each message only once, even if a command opens its workspace several times.
     if (!told.has(message)) note(message)
     told.add(message)
   }

@@ -34,12 +34,12 @@ describe('foreign text', () => {
     expect(terminalText(text, TERMINAL)).toBe(shown)
   })
 
-  test('keeps the characters that scripts and emoji need', () => {
+  test('keeps the invisible characters in emoji and in Persian or Hebrew text', () => {
     const text = '👩\u200d🚀 نمی\u200cخواهم a\u0301 ✔\ufe0f שלום\u200f'
     expect(terminalText(text, TERMINAL)).toBe(text)
   })
 
-  test('keeps our own styles and ends an open style', () => {
+  test('keeps known styles and closes an open style', () => {
     const styled = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan', 'magenta'].map((style) =>
       styleText(style as 'bold', 'x', { validateStream: false }),
     )

@@ -15,8 +15,8 @@ export interface TimeLeft {
 }
 
 /**
- * The remaining time at the pace so far. A step is expected to take as long as others with the same name, or an average
- * time. The estimate grows with the number of steps.
+ * Estimates the remaining time. A step is expected to take as long as finished steps with the same name. If there are
+ * none, the average of all steps is used.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 const GAP = '  │  '
-/** Narrow columns are harder to read than answers below each other. */
+/** The minimum width of a column. Narrower columns are hard to read. */
 const MIN_COLUMN = 36
 
 /**

@@ -27,7 +27,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     lines.push(
       `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
     )
-    // The bar already shows that a layer is complete.
+    // A full layer needs no explanation.
     if (layer.outcome === 'full') continue
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
@@ -60,7 +60,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft limit, shown as a tick inside or beyond the bar.
+  // The target is a soft limit. A tick marks it on the bar or to its right.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')

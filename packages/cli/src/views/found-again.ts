@@ -9,7 +9,7 @@ export function foundAgain(id: string, status: RunStatus, added: number, { comma
   if (added > 0) return `${there}: continuing it, with ${counted(added, 'more step')}.`
   switch (status) {
     case 'completed':
-      return `${there} and is completed: nothing is left to do.`
+      return `${there} and is completed. Nothing is left to do.`
     case 'failed':
       return `${there} and failed. To retry the failed steps: ${command(`resume ${id}`)}`
     case 'incomplete':

@@ -16,8 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths: upwards to user inputs, including
- * the files used, and downwards to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths: up to user inputs and files, and
+ * down to documents.
  */
 export function lineageView(
   id: string,

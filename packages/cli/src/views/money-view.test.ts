@@ -16,13 +16,13 @@ test('lists unknown costs next to the known cost', () => {
   expect(moneyView({ cost: 0 })).toBe('')
 })
 
-test('a table column shows only whether some cost is unknown', () => {
+test('a table cell shows whether part of the cost is unknown', () => {
   const unknownCost = [{ model: 'acme/large', reason: 'price' as const, calls: 3 }]
   expect(moneyCell({ cost: 0.25, unknownCost })).toBe('$0.2500 + unknown')
   expect(moneyCell({ cost: null, unknownCost })).toBe('unknown')
   expect(moneyCell({ cost: 0 })).toBe('')
 })
 
-test('small amounts keep four digits', () => {
+test('small amounts have four decimals', () => {
   expect([dollars(0), dollars(0.00123), dollars(12.3456)]).toEqual(['$0.00', '$0.0012', '$12.35'])
 })

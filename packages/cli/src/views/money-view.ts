@@ -7,12 +7,12 @@ const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
   interrupted: 'interrupted',
 }
 
-/** An amount in US dollars, to a hundredth of a cent if it is small. */
+/** An amount in US dollars. Amounts below one dollar have four decimals. */
 export function dollars(amount: number): string {
   return `$${amount !== 0 && amount < 1 ? amount.toFixed(4) : amount.toFixed(2)}`
 }
 
-/** The known cost, and the calls that it does not include. Empty if nothing was paid. */
+/** The known cost, and the calls with unknown cost. Empty if there was no cost. */
 export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? '' : dollars(cost)
   if (unknownCost.length === 0) return known

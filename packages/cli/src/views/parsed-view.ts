@@ -2,7 +2,7 @@ import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
 
-/** Formats a response for people: the message, its requests, and any irregularities. */
+/** Formats a response for people: the message, the requested actions and updates, and any problems. */
 export function parsedView(parsed: ReadResponse, output: Output): string {
   const { thinking, message, actions, contentUpdates, custom, stray, truncated, diagnostics } = parsed
   const lines: string[] = []

@@ -11,7 +11,7 @@ export function promptLines(prompts: readonly DeskPrompt[], output: Output): str
   ])
 }
 
-/** How to answer, in one line. */
+/** A one-line hint that says how to answer. */
 export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command: Output['command']): string {
   const id = prompts.length === 1 ? prompts[0]!.id : 'ID'
   return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}. Then: ${goOn}`

@@ -105,7 +105,7 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('rejects %s given as %j, and locates the problem', async (name, given, message) => {
+  ])('rejects %s given as %j and reports where', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
@@ -121,7 +121,7 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
-  test('the condensed form omits examples, and the minimal form lists only names', () => {
+  test('condensed omits examples, and minimal lists only names', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),
     )
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('does not show actions that are not allowed', () => {
+  test('hides actions that are not allowed', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')

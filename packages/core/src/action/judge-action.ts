@@ -14,7 +14,7 @@ export interface RequestedAction {
    * Parameters that the model wrote as attributes. Used only if they are in the definition and no element sets them.
    */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The model may not have meant this as an action, because it is quoted or follows an ambiguous passage. */
+  /** The action may be unintended, because it is quoted or follows an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 

@@ -15,7 +15,10 @@ export interface ActionableResponse {
   }[]
 }
 
-/** Judges every action in a response without running any. Reports which actions would run, which would not, and why. */
+/**
+ * Judges every action in a response without running any of them. Reports which actions would run, and why others would
+ * not.
+ */
 export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,
@@ -25,7 +28,7 @@ export async function judgeResponse(
   return [...judged, ...refusedActions(response)]
 }
 
-/** The actions that can never run: malformed ones, and those cut off at the end of the response. */
+/** The actions that can never run, because they are malformed or cut off at the end of the response. */
 export function refusedActions({ refused, partial }: ActionableResponse): Judgement[] {
   const malformed = refused
     .filter(({ tag }) => tag === 'action')

@@ -4,12 +4,13 @@ const QUOTED = 60
 
 export type ParameterJson =
   | { readonly value: unknown }
-  /** Why the text cannot be parsed, with the position. */
+  /** Why and where parsing failed. */
   | { readonly problem: string }
 
 /**
- * Parses a parameter written as JSON, bare or in a fence, and tolerates typical mistakes of models. The value must be
- * the whole text, because any other words would be lost. An unclosed value is refused, because it may be incomplete.
+ * Parses a parameter written as JSON, with or without a fence. Tolerates mistakes that models typically make. The whole
+ * text must be the value, because any other words would be lost. An unclosed value is refused, because it may be
+ * incomplete.
  */
 export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
   const written = text

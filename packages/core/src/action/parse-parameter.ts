@@ -70,7 +70,7 @@ async function readList(definition: ParameterDefinition, given: GivenValue): Pro
   return readItems(splitList(text))
 }
 
-/** Splits a list by line, with or without bullets, or by comma. Prose with commas is one element. */
+/** Splits a list at line breaks or commas. Bullets are optional. Prose with commas is one element. */
 function splitList(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
   const filled = lines.filter((line) => line !== '')

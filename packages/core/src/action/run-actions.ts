@@ -30,7 +30,7 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /** Called before the action at this index runs, to process the parts of the response that precede the action. */
+  /** Called before the action at this index runs. Processes the parts of the response before that action. */
   readonly before?: (index: number) => Promise<void>
   /**
    * Returns whether an action that needs approval has been approved. Without this function, such actions are refused.
@@ -63,7 +63,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Asks for approval only if nothing else prevents the action, and never if approval is disabled.
+  // Asks for approval only if nothing else prevents the action. Never asks for a disabled action.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

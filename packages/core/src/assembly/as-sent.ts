@@ -4,9 +4,8 @@ import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Returns a text or XML prompt in the form in which it is sent. Command-line agents receive the prompt as a single user
- * message. Models behind an API receive the system prompt of an XML prompt as a system message and the rest as a user
- * message.
+ * Converts a text or XML prompt to the messages to send. Command-line agents receive a single user message. APIs
+ * receive the system prompt of an XML prompt as a separate system message.
  */
 export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
   if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly
@@ -23,7 +22,7 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** Finds the system prompt at the start of a prompt, and the end of its element. */
+/** Finds the system prompt at the start of a prompt. `end` is the end of its element. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined

@@ -114,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('is well-formed in XML, whatever its content', async () => {
+  test('is well-formed XML whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a layer is complete at the budget in its report, and at no smaller budget', async () => {
+  test('the reported budget is the smallest that completes a layer', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],
@@ -191,12 +191,12 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('reports a missing source, with the available sources', async () => {
+  test('reports a missing source and lists the available ones', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('lists all missing inputs together, and warns about undeclared inputs', async () => {
+  test('lists all missing inputs and warns about undeclared ones', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)
@@ -205,7 +205,7 @@ describe('assemble', () => {
   })
 
   test.each(['../who', '/etc/passwd', 'a\\b', 'who\0', 'CON', ''])(
-    'rejects a template name of %j from an input',
+    'rejects %j as a template name from an input',
     async (name) => {
       await expect(assemble(one({ template: '{{name}}' }), { name }, { model })).rejects.toThrow()
       const error = await assemble(one({ template: '{{name}}' }), { name }, { model }).catch(
@@ -215,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('rejects invalid items and gives their numbers', async () => {
+  test('rejects invalid items and reports their numbers', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('reports the shared prefix of two prompts and the first difference', async () => {
+  test('reports the shared prefix and the first difference of prompts', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')
@@ -250,7 +250,7 @@ describe('assemble', () => {
     expect((await run('Why?', first)).prefix).toMatchObject({ share: 1 })
   })
 
-  test('fills variables from overlays, and inputs override overlays', async () => {
+  test('inputs override variables from overlays', async () => {
     const overlays = { domain: { name: 'domain' }, project: { name: 'project' }, user: { name: 'user' } }
     const text = async (inputs: object, given: object) =>
       (await assemble(one({ template: 'who' }), { ...inputs }, { model, overlays: given })).text

@@ -48,7 +48,7 @@ export interface Assembly {
   /** The prompt in its format. For `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
-  /** The ends of the stable layers at the beginning of the messages, used as breakpoints for a provider's cache. */
+  /** The cache breakpoints: the ends of the stable layers at the start of the messages. */
   readonly stableEnds: readonly StableEnd[]
   /** The prompt as XML, if the format is XML. */
   readonly xml?: string

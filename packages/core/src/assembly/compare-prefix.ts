@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** The prefix that two prompts share, which a provider's cache can reuse. */
+/** The shared prefix of two prompts. A provider's cache can reuse it. */
 export interface PrefixReport {
   /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
@@ -43,7 +43,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length of the common prefix of two texts, in UTF-16 units. Never splits a character. */
+/** The length of the common prefix of two texts, in UTF-16 units. Never splits a surrogate pair. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0

@@ -6,7 +6,7 @@ import type { Span } from '../render/chunk-output.ts'
 // Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
-/** The parts of a render that a comparison needs, as in the output of `render --json`. */
+/** The parts of a rendered prompt that a comparison needs, in the format of `render --json`. */
 export interface Comparable {
   readonly text: string
   readonly spans: readonly Span[]

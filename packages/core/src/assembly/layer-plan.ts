@@ -166,7 +166,8 @@ interface KnownItem {
 }
 
 /**
- * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached with its object.
+ * Every prompt of a conversation contains the same turns. Each turn's measurements are therefore cached with its
+ * object.
  */
 const measured = new WeakMap<object, KnownItem>()
 

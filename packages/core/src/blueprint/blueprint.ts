@@ -26,7 +26,7 @@ export interface BlueprintDefinition {
   readonly file?: string
 }
 
-/** A blueprint that is ready to assemble, with its templates and with the sources that are written in code. */
+/** A blueprint that is ready to assemble, including its templates and code sources. */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
   /** Sources that the kit implements in code, keyed by name. They take precedence over inputs of the same name. */

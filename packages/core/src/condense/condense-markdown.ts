@@ -18,7 +18,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   try {
     return condense(whole, level)
   } catch (error) {
-    // The parser fails only at its own limits. A prompt that is too long is better than no prompt.
+    // The parser fails only at its own limits. A long prompt is better than no prompt.
     return unchanged(whole, {
       code: 'condense.unreadable',
       severity: 'warning',

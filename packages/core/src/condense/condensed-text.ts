@@ -25,14 +25,14 @@ export interface Dropped {
   /** The line where the passage starts in the original text, counted from 1. */
   readonly line: number
   readonly source: Source
-  /** Length in UTF-16 units. The sum over all entries is the difference in length. */
+  /** Length in UTF-16 units. All lengths add up to the number of removed units. */
   readonly characters: number
 }
 
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Not empty if the text was too large or too unusual to be condensed and was returned unchanged. */
+  /** Not empty if the text could not be condensed. The text is then returned unchanged. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether only white space remains in a range after the cuts, which must be in order. */
+/** Whether only white space remains in a range after the cuts. The cuts must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {
@@ -49,8 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element: its whole lines if nothing else is on them, otherwise the element and the space
- * before it. If removing whole lines would leave two blank lines together, one of them is removed too.
+ * The range to remove for an element. Covers whole lines if the element is alone on its lines. Also covers a blank line
+ * if two blank lines would meet. Otherwise covers only the element and the space before it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

@@ -52,17 +52,14 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element with this name, and unclosed elements inside it, such as `<br>`. */
+/** Pops the innermost open element with this name. Also pops the unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
   return stack.splice(first)
 }
 
-/**
- * Whether two tags form one element. An element is a block that opens and closes at line boundaries, or a range inside
- * one paragraph.
- */
+/** Whether two tags form one element. The element must be a block of whole lines, or be inside one paragraph. */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true
   const { end } = element.inner
@@ -70,7 +67,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether the position is preceded on its line only by white space, quote markers and list markers. */
+/** Whether the line contains only white space, quote markers and list markers before this position. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

@@ -3,7 +3,7 @@ import { loadCondenser } from './load-condenser.ts'
 
 class NotLoaded extends Error {}
 
-/** A condenser that is loaded on first use, because most prompts fit and loading it is slow. */
+/** A condenser that is loaded on first use. Most prompts fit without it, and loading is slow. */
 export class LateCondenser {
   #loaded: Condense | undefined
 
@@ -17,8 +17,8 @@ export class LateCondenser {
   }
 
   /**
-   * Runs `work`, which may condense texts. If the condenser had to be loaded, runs `work` again, so `work` must have no
-   * side effects.
+   * Runs `work`, which may condense texts. If the condenser must be loaded first, runs `work` again. `work` must
+   * therefore have no side effects.
    */
   async during<T>(work: () => T): Promise<T> {
     try {

@@ -2,7 +2,7 @@ import type { TextRange } from '../sourced-text/text-range.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The sentence that introduces the next block, at the end of a paragraph. */
+/** The last sentence of a paragraph, if it introduces the next block. */
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string

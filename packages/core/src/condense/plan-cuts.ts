@@ -1,7 +1,7 @@
 import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
 
-/** Converts the plan to text ranges to remove. Includes blank lines that are no longer needed. */
+/** Converts the plan to the text ranges to remove, including blank lines that are no longer needed. */
 export function planCuts(plan: Plan): Cut[] {
   const { text, lines, blocks } = plan.document
   const cuts = [...plan.cuts]

@@ -37,7 +37,7 @@ export function planDetail(plan: Plan): void {
   }
 }
 
-/** Numbered lists and lists that make the section's point are kept. In other lists, only the rules are kept. */
+/** Keeps numbered lists and lists that make the section's main point. In other lists, keeps only the rules. */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
   if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)
@@ -46,8 +46,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps a paragraph's first sentence if the paragraph has a bold label or makes the section's point. Keeps the last
- * sentence if that sentence introduces a kept block. Returns whether the section has made its point.
+ * Keeps a paragraph's first sentence if the paragraph has a bold label or makes the section's main point. Keeps the
+ * last sentence if it introduces a kept block. Returns whether the main point has been made.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan

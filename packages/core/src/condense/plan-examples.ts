@@ -13,7 +13,7 @@ import {
   titleOfElement,
 } from './wording.ts'
 
-/** Plans what `condensed` removes: comments, examples, explanations, and illustrative fences. */
+/** Plans what `condensed` removes: comments, examples, explanations and example code blocks. */
 export function planExamples(plan: Plan): void {
   for (const section of walkSections(plan.root)) {
     for (const [index, block] of section.blocks.entries()) {
@@ -59,7 +59,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/** Whether the fence shows a required format or a command to run, according to the sentence or heading before it. */
+/** Whether the fence shows a required format or a command to run. The sentence or heading before the fence decides. */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title

@@ -8,7 +8,7 @@ const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|
 
 /**
  * Splits a paragraph into sentences, without the white space between them. A sentence does not end inside a code span,
- * bracket or bold text. If marks do not pair up, the sentence continues.
+ * bracket or bold text. If these marks are unbalanced, the sentence continues.
  */
 export function sentencesOf(paragraph: string): TextRange[] {
   const sentences: TextRange[] = []

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * A sentence that only introduces a dropped block is dropped too. Any other sentence before a dropped block only loses
- * its colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * Drops a sentence that only introduces a dropped block. Any other sentence before a dropped block only loses its
+ * colon. Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {
@@ -34,7 +34,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/** Keeps at least the first block of a text, or its first sentence, so that a text never disappears completely. */
+/** Keeps at least the first block or sentence, so that no text disappears completely. */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return
@@ -62,7 +62,7 @@ function dropHeadings(plan: Plan, section: Section): boolean {
   return true
 }
 
-/** Keeps a separator only between two pieces of content, and never two in a row. */
+/** Keeps one separator between two pieces of content. Drops all other separators. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

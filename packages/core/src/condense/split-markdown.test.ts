@@ -33,7 +33,7 @@ const line = fc.constantFrom(
   '**Bold**',
 )
 
-it('splits a text only where the split does not change the parsed blocks', () => {
+it('splits text without changing the parsed blocks', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 16 }), (content) => {
       const lines = new TextLines(content.join('\n'))

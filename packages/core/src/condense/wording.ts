@@ -1,6 +1,6 @@
 /**
- * The words that show the purpose of a passage when a text is condensed. Nothing else is considered, so authors can
- * predict the result. The words are listed in `docs/condensing.md`.
+ * The words that indicate the purpose of a passage. Condensing looks for no other words, so authors can predict the
+ * result. The words are listed in `docs/condensing.md`.
  */
 
 /** Words in capitals that mark their line as a rule, anywhere in the line. */
@@ -19,8 +19,8 @@ const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below them. Half a prompt may come under a title like `Rules of
- * play`.
+ * Titles that mark rules only in the lists directly below them. Subsections are not included, because a section such as
+ * `Rules of play` may be half of a prompt.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
@@ -30,7 +30,7 @@ const EXAMPLE_TITLE =
 /** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** Matches the start of a sentence that is an example, within a paragraph. */
+/** Matches the start of an example sentence inside a paragraph. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
 /** Matches a sentence that only introduces an example. */
@@ -50,7 +50,7 @@ const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 
-/** Matches the introduction of a fence that is itself an instruction: a required format or a command to run. */
+/** Matches text that introduces a required format or a command to run in a fence. */
 const NORMATIVE =
   /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
 

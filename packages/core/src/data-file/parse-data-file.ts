@@ -8,7 +8,7 @@ export interface DataFile {
   /** Plain data. `undefined` if the text is not valid YAML. */
   readonly value: unknown
   readonly problems: readonly DataProblem[]
-  /** The line of the value at a path, or of its nearest ancestor. */
+  /** Returns the line of the value at a path. If there is no value, returns the line of the nearest ancestor. */
   lineOf(path: DataPath): number
 }
 

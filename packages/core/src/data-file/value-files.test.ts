@@ -26,7 +26,7 @@ test('circular values do not cause an endless loop', () => {
   expect(linesOf(values, () => 1)['self.self.name']).toBe(1)
 })
 
-test('returns an entry for each overlay of a file', () => {
+test('returns one entry for each overlay in a file', () => {
   const files = overlayFiles({ user: { tone: 'warm' }, domain: { tone: 'dry' } }, 'quire.yaml', (path) => path.length)
   expect(files.map(({ overlay, lines }) => [overlay, { ...lines }])).toEqual([
     ['user', { tone: 3 }],
@@ -45,7 +45,7 @@ test('user overrides project, project overrides domain, and later files win', ()
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values supplied by a run have no source file unless the file is recorded', () => {
+test('run values have no source file unless one is recorded', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

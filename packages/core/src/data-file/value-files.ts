@@ -1,4 +1,4 @@
-/** A file of template values, with the line of each value, keyed by dotted path. */
+/** A file of template values. `lines` contains the line of each value, keyed by dotted path. */
 export interface ValueFile {
   /** The overlay to which the values belong. `dynamic` is for values passed as inputs, such as a step's objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'

@@ -12,14 +12,14 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** Model names in a file name are written in full up to this total length. */
+/** The maximum total length of full model names in a file name. */
 export const WHOLE_LENGTH = 130
 /**
- * The default maximum length of a slug. Longer slugs are shortened and end in a hash. To decode a shortened slug, the
- * known names are searched.
+ * The default maximum length of a slug. Longer slugs are shortened and end in a hash. A shortened slug can be decoded
+ * only by comparing it with known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum length of a model's slug if it follows another model in a file name. */
+/** The maximum slug length for each further model in a file name. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
+/** A form that a layer can take in the prompt. Each form contains more than the previous form and replaces it. */
 export interface Form {
   /** `minimal`, `condensed` or `full`. For items, this is the number of items. */
   readonly name: string
@@ -10,14 +10,14 @@ export interface Form {
   readonly added?: readonly number[]
 }
 
-/** A layer to fit, and the forms it can take. */
+/** A layer to fit, with its possible forms. */
 export interface Fittable {
   readonly id: string
   /** Kept layers come first, and all kept layers must fit. */
   readonly isKept: boolean
   /** Layers with higher priority come first. If priorities are equal, the order in the blueprint decides. */
   readonly priority: number
-  /** The layer gets this many tokens before other layers exceed their targets. */
+  /** The target size in tokens. Layers are filled to their targets before any layer exceeds its target. */
   readonly target: number | undefined
   /** Maximum number of tokens for the layer. */
   readonly max?: number | undefined

@@ -6,7 +6,7 @@ const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
 
 describe('historyBlocks', () => {
-  test('blocks cover all items in order, and each block starts with a user turn', () => {
+  test('blocks cover all items and start with a user turn', () => {
     const items = new ItemList('history', turns(45))
     const blocks = historyBlocks(items, 500)
     expect(blocks[0]!.start).toBe(0)
@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('all blocks except the last stay unchanged while a conversation continues', () => {
+  test('only the last block changes while a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('cuts the end of a conversation at the same positions as the whole conversation', () => {
+  test('cuts a partial conversation at the same positions as the whole', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('every cut of a coarser grid is also a cut of a finer grid', () => {
+  test('a finer grid contains every cut of a coarser grid', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

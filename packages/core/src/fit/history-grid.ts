@@ -1,7 +1,9 @@
 import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-/** The newest block is split into this many parts, so that the latest turns fit even if the whole block does not. */
+/**
+ * The number of parts into which the newest block is split. The latest turns then fit even if the whole block does not.
+ */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
@@ -16,7 +18,7 @@ export interface Block {
 
 /**
  * Cuts a conversation into equal blocks at fixed positions. Positions are counted in characters from the beginning of
- * the conversation. The same turns therefore always form the same blocks, regardless of the budget and of later turns.
+ * the conversation. The budget and later turns therefore do not change the blocks.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -51,9 +53,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether the prompt's conversation may begin with this block. The block size grows more slowly than the conversation,
- * so the cut stays in place for many turns and little space is left empty. The grid depends on the kept items and not
- * on the budget, so a larger budget never keeps less.
+ * Whether the conversation in a prompt may begin with this block. Block sizes grow more slowly than the conversation.
+ * The cut therefore stays the same for many turns, and little space is wasted. The budget does not affect the grid, so
+ * a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8
@@ -78,7 +80,7 @@ function cutOnGrid(
   let start = first
   for (let i = first; i < end; i++) {
     const at = Math.floor(position / size)
-    // A block starts with a user's turn, so that no answer is separated from its question.
+    // Each block starts with a user turn, so that every answer stays with its question.
     if (at > cell && i > start && items.opensExchange(i)) {
       blocks.push({ start, end: i, position: startPosition })
       start = i

@@ -1,7 +1,7 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The next position in the total order: a layer and the forms it may take, smallest first. */
+/** One position in the total order: a layer and its possible forms, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]
@@ -67,7 +67,7 @@ function upTo(levels: readonly Form[], isAllowed: (form: Form) => boolean): read
   return levels.slice(0, end)
 }
 
-/** Yields the first form regardless of size, and later forms while they are allowed. */
+/** Always yields the first form. Yields later forms while they are allowed. */
 function* takeWhile(forms: Iterable<Form>, isAllowed: (form: Form) => boolean): Generator<Form> {
   let isFirst = true
   for (const form of forms) {

@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Blocks are small enough to use at least this share of the space. */
+/** Starting points are chosen so that a prompt uses at least this share of its space. */
 const MIN_ROOM_USED = 0.7
 
 /** Defines how a layer's items are measured in the output's format. */

@@ -11,8 +11,8 @@ export interface ReturnPrice {
 }
 
 /**
- * Computes the price of each form of every layer, without a budget. Runs on demand, because it also counts omitted
- * content. Stops when the budget exceeds `limit` tokens, so later prices may be missing.
+ * Computes the price of each form of every layer. Runs on demand, because it also counts omitted content. Stops at the
+ * first price above `limit` tokens, so later prices may be missing.
  */
 export function returnPrices(
   layers: readonly Fittable[],

@@ -1,9 +1,9 @@
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
- * The measure of a section of a prompt. A section without a break between messages has only the `first` message.
- * Otherwise `last` is the message still open at the end, and `closed` is the token count of the messages in between,
- * including their overhead. Sheets form a monoid under `SheetMath.join`.
+ * The measure of a section of a prompt. If the section has no message break, only `first` is used. Otherwise, `last` is
+ * the message that is still open at the end. `closed` is the token count of the messages between `first` and `last`,
+ * including overhead. Sheets form a monoid under `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure
@@ -53,7 +53,7 @@ export class SheetMath {
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** The token count of the text alone, as reported for a layer. */
+  /** The token count without the fixed overhead, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

@@ -6,8 +6,8 @@ export const CHARACTERS_PER_TOKEN = 4
 const SAMPLE = 4000
 
 /**
- * The number of characters per token in a conversation, measured at its beginning, which does not change. About 4.5 for
- * English, and 1 or 2 for Chinese.
+ * The number of characters per token in a conversation. Measured at the beginning, because that part does not change.
+ * About 4.5 for English, and 1 or 2 for Chinese.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {
   if (items.startsAt > 0) return CHARACTERS_PER_TOKEN

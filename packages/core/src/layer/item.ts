@@ -73,8 +73,8 @@ export class ItemList {
   }
 
   /**
-   * The position of an item in the whole conversation. Positions advance by the length of each text plus one, so that
-   * empty items have distinct positions.
+   * The position of an item in the whole conversation. Each item adds the length of its text plus one, so that empty
+   * items have distinct positions.
    */
   positionOf(index: number): number {
     let position = this.startsAt

@@ -34,8 +34,8 @@ export interface LayerDefinition {
   readonly fit: FitRule
   readonly priority?: number
   /**
-   * The layer gets this many tokens before other layers exceed their targets. If the target for a tier is 0, the layer
-   * is left out.
+   * The target size in tokens. Layers are filled to their targets before any layer exceeds its target. If the target
+   * for a tier is 0, the layer is left out.
    */
   readonly target?: PerTier<number>
   /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */

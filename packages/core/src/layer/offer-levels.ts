@@ -14,7 +14,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
-/** The levels of text that a layer offers under its fit rule, in ascending order. */
+/** The text levels that a layer's fit rule allows, from smallest to largest. */
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
@@ -89,12 +89,12 @@ function offeredNames(
     case 'condense':
       return LEVEL_NAMES
     default:
-      // Offers only the version written for the tier or, if missing, the next larger version.
+      // Offers only the version for the tier. If there is none, offers the next larger version.
       return [authored.has(highest) ? highest : richerThan(highest, authored)]
   }
 }
 
-/** The next larger version written by the author, or else the richest version. */
+/** The next larger version written by the author. If there is none, the richest version. */
 function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
   const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
   return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!

@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
-  // Values in a name are untrusted. The library refuses any name that would lead outside its folders.
+  // Values in a name are untrusted. The library rejects any name that points outside its folders.
   const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
   for (const name of names) {
     const levels = new Map<LevelName, () => LevelText>()
@@ -32,10 +32,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }
 
-/**
- * A template without variables always renders the same text. If the same string is reused, its token count comes from
- * the cache.
- */
+/** A template without variables always renders the same string, so its token count comes from the cache. */
 const constants = new WeakMap<Template, LevelText>()
 
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {

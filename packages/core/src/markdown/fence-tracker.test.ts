@@ -44,7 +44,7 @@ function commonMarkFences(text: string): number[] {
 }
 
 describe('unwrapFence', () => {
-  test('unwraps a whole text, and keeps the fences inside it', () => {
+  test('unwraps a fenced text and keeps its inner fences', () => {
     expect(unwrapFence('\n```markdown\n# A\n```js\nb\n```\nc\n```\n')).toEqual({
       info: 'markdown',
       mark: '```',

@@ -2,7 +2,7 @@ import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-li
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** Matches a line that continues the text directly before it, even without the required indentation. */
+/** Matches a lazy continuation line: a line that continues a paragraph without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
@@ -23,7 +23,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where text starts in the innermost list item that may contain the line. */
+  /** The content column of the innermost list item that may contain the line. */
   #container = 0
   #isInText = false
 

@@ -5,7 +5,7 @@ export interface FoundModel {
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 
-/** Matches the suffixes of dated versions, pinned versions and gateway variants of a model. */
+/** Matches the suffix of a dated version, pinned version or gateway variant. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
 /** Ids are untrusted input. No model has a longer id. */

@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('a model can inherit everything but the name from another model', () => {
+  it('a model can inherit all values except its name', () => {
     const registry = loadProfiles([
       write(`
 models:
@@ -89,7 +89,7 @@ models:
     expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
   })
 
-  it('warns if a file sets no window for a new model', () => {
+  it('warns if a new model has no window', () => {
     const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
     const { profile, diagnostics } = registry.get('acme/thinker')
     expect(profile).toMatchObject({ window: 32768, tier: 'full' })
@@ -97,7 +97,7 @@ models:
   })
 })
 
-describe('mistakes are reported with their line', () => {
+describe('reports mistakes with their line', () => {
   it.each([
     [
       'a wrong value',

@@ -11,7 +11,7 @@ it('the models schema is published unchanged for editors', () => {
   expect(JSON.parse(read('schemas/models.schema.json'))).toEqual(modelsSchema)
 })
 
-it('the schema accepts the packaged models, which refer to it', () => {
+it('the packaged models reference the schema and match it', () => {
   const text = read('data/models.yaml')
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/models\.schema\.json\n/)
   const validate = new Ajv({ allErrors: true, strict: false }).compile(modelsSchema)

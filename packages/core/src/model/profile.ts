@@ -45,7 +45,7 @@ export interface ProfileValues {
   /** The provider's name for the model, if it differs from the id. */
   readonly name?: string
   readonly price?: Price
-  /** If this is not set, requests contain no schema, and only the prompt describes the form of the answer. */
+  /** If this is not set, requests contain no schema. Only the prompt then describes the form of the answer. */
   readonly structuredOutput?: SchemaSubset
   readonly reasoning?: ReasoningHabit
 }

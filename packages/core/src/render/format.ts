@@ -28,7 +28,7 @@ export interface FormatLayer {
  */
 export interface Format {
   readonly name: FormatName
-  /** `undefined` is the start or the end of the prompt. */
+  /** `undefined` stands for the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
   /** `text` is the layer's content if the layer has no items. */
   openLayer(layer: FormatLayer, text?: string): string

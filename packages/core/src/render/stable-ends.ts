@@ -9,8 +9,8 @@ export interface StableEnd {
 }
 
 /**
- * The ends of the stable layers at the beginning of the prompt, in order. Stable layers after an unstable one do not
- * count.
+ * The ends of the stable layers at the beginning of the prompt, in order. Stable layers after an unstable layer are
+ * ignored.
  */
 export function stableEnds(chunks: readonly Chunk[], isStable: (layer: string) => boolean): StableEnd[] {
   const ends: StableEnd[] = []

@@ -1,6 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class, because object literals with getters each get their own shape, which slows down all readers.
+// A class. Object literals with getters would each get their own shape, which slows down all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

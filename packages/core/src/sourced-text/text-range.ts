@@ -4,7 +4,7 @@ export interface TextRange {
   readonly end: number
 }
 
-/** The index of the last value that is at most `limit`, or -1. `values` must be in ascending order. */
+/** The index of the last value <= `limit`, or -1. `values` must be in ascending order. */
 export function lastAtMost(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length

@@ -8,8 +8,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * Rejects names that could refer to anything but a file below the templates folder. Names are untrusted, so they are
- * checked before any disk access.
+ * Allows only names of files below the templates folder. Names are untrusted, so they are checked before any disk
+ * access.
  */
 export function checkTemplateName(name: unknown): asserts name is string {
   if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not a string')

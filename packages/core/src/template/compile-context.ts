@@ -13,7 +13,7 @@ export class CompileContext {
   readonly literals: Literal[] = []
   /** Number of `#each` blocks around the current position. */
   lists = 0
-  /** Number of blocks around the current position. */
+  /** The block nesting depth at the current position. */
   nesting = 0
 
   constructor(file: string, firstLine: number, declarations: ReadonlyMap<string, VariableDeclaration>) {

@@ -7,7 +7,7 @@ const SUPPORTED =
 
 const LISTED = 20
 
-/** The first names of a list, and the number of remaining names. */
+/** Lists the first names and the number of remaining names. */
 function listed(names: readonly string[]): string {
   if (names.length === 0) return 'none'
   const rest = names.length - LISTED
@@ -68,8 +68,8 @@ export class MissingVariable extends QuireError {
 
   constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
     super(
-      `Variable '${variable}' is missing: ${place.file}:${place.line} uses it. Given values: ${listed(given)}. ` +
-        "Pass it, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
+      `Variable '${variable}' is missing at ${place.file}:${place.line}. Given values: ${listed(given)}. ` +
+        "Pass the variable, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
     )
     this.variable = variable
     this.file = place.file
@@ -125,7 +125,7 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
-/** A template name leads outside its folder or contains forbidden characters. */
+/** A template name points outside its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
   /** The given name, shortened if long. */
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost one to the one that exceeded the limit. */
+  /** The chain of templates, from the outermost to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

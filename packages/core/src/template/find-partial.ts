@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 /** Anything that finds partials by name, such as a template library. */
 export interface PartialFinder {
   find(name: string): Template | undefined
-  /** Like `find`, but throws an error with the candidates and the available templates if nothing is found. */
+  /** Like `find`, but throws if nothing is found. The error lists the candidates and the available templates. */
   get?(name: string): Template
 }
 

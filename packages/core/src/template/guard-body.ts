@@ -5,7 +5,7 @@ const DEEPEST_NESTING = 100
 const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
-/** Rejects input that would take the parser minutes: deep nesting, or a large number of `{{!--` or `[`. */
+/** Rejects input that would take minutes to parse: deep nesting, or a large number of `{{!--` or `[`. */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')
   if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a zero byte.', place(zero))

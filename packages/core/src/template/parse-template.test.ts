@@ -86,7 +86,7 @@ describe('frontmatter', () => {
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('reports an unknown YAML tag in frontmatter, and runs nothing', () => {
+  test('reports an unknown YAML tag in frontmatter without executing it', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })

@@ -12,11 +12,10 @@ export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
   /**
-   * Variables that are required and have no default. Each path has the position of its first use or, if unused, of its
-   * declaration.
+   * Required variables without a default. The position is the first use, or the declaration if the variable is unused.
    */
   readonly required: readonly ValuePath[]
-  /** The text, if it is always the same. Sharing one string makes lookups fast. */
+  /** The rendered text, if it is constant. Sharing one string makes lookups fast. */
   readonly constant: string | undefined
 }
 

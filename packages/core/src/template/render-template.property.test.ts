@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing any source returns a template or throws a QuireError', () => {
+test('returns a template or throws a QuireError for any source', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',
@@ -133,7 +133,7 @@ test('rendering returns text or throws a QuireError for any values', () => {
   )
 })
 
-test('the same input gives the same output, with or without a cache', () => {
+test('caching does not change the output', () => {
   fc.assert(
     fc.property(template, (source) => {
       const once = renderTemplate(source, values, { strict: false, partials })

@@ -19,7 +19,7 @@ describe('values', () => {
     )
   })
 
-  test('prints numbers and booleans as text, and lists and objects as JSON', () => {
+  test('prints scalars as text, and lists and objects as JSON', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('in strict mode (the default), a missing variable throws an error', () => {
+  test('in strict mode (the default), a missing variable throws', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('in lenient mode, a missing variable renders as its default or as empty text', () => {
+  test('in lenient mode, missing variables become their default or empty text', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -97,7 +97,7 @@ describe('missing variables', () => {
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('reports a missing variable once per location, with a count', () => {
+  test('reports and counts a missing variable once per location', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
@@ -124,27 +124,27 @@ describe('partials', () => {
     ])
   })
 
-  test('partials use their own defaults and those of the rendered template', () => {
+  test('partials use their own defaults and the caller’s defaults', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
     )
   })
 
-  test('indents a partial that is alone on a line, but not its values', () => {
+  test('indents a standalone partial, but not its values', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('reports missing partials with their location and the existing partials', () => {
+  test('reports where a partial is missing and lists existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('rejects partials that include themselves endlessly, and shows the chain', () => {
+  test('rejects endless partial recursion and shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('spans give the file and line of literal text, and the full names of values', () => {
+  test('spans contain the file and line, and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -224,7 +224,7 @@ test('renders a million items correctly, in bounded time', { timeout: 60_000 }, 
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('returns the same string each time if there are no variables', () => {
+test('always returns the same string if there are no variables', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)

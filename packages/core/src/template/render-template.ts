@@ -60,8 +60,8 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * `spans` is an own property, so that copies and JSON include it. The getter is shared, so that all objects have the
-   * same hidden class.
+   * `spans` is an own property, so that copies and JSON include it. All objects share one getter and therefore one
+   * hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,

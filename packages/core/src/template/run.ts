@@ -89,8 +89,8 @@ export class Run {
   }
 
   /**
-   * The value at a path, or the declared default. If there is neither and the variable is not optional, throws or adds
-   * a diagnostic.
+   * The value at a path, or the declared default. If there is neither, throws or adds a diagnostic unless the variable
+   * is optional.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
@@ -137,7 +137,7 @@ export class Run {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs a function and returns its output instead of writing it, so that the caller can change the output. */
+  /** Runs a function and returns its output, so that the caller can change the output before it is written. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

@@ -12,13 +12,14 @@ export interface TemplateFile {
   readonly name: string
   /** The path as found. Links are not resolved. */
   readonly path: string
-  /** Whether a link leads outside the folder. */
+  /** Whether a symbolic link points outside the folder. */
   readonly isOutside: boolean
 }
 
 /**
- * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths, so
- * they cannot lead outside the folder and are case-sensitive on every disk. A missing folder is treated as empty.
+ * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths. They
+ * therefore cannot point outside the folder, and are case-sensitive on every disk. A missing folder is treated as
+ * empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()

@@ -37,14 +37,14 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a template given as text to a file', () => {
+  test('a template given as text overrides a file', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('tries each candidate in all folders before the next candidate', () => {
+  test('searches all folders for one candidate before trying the next', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
@@ -117,7 +117,7 @@ describe('finding', () => {
     },
   )
 
-  test('rejects links that lead outside the folder and follows other links', () => {
+  test('follows links, but rejects links that point outside the folder', () => {
     write('secret.md', 'secret')
     symlinkSync(join(root, 'secret.md'), join(root, 'kit/link.md'))
     symlinkSync(root, join(root, 'kit/up'))
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('rejects a file that is not text, and names it in the error', () => {
+  test('rejects a file that is not text and reports its name', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')
@@ -165,7 +165,7 @@ test('renders a template by name and finds partials in the same library', () => 
   expect(() => library().render('rude', {})).toThrow(UnsafeName)
 })
 
-test('reads files again only after reload, and reuses unchanged templates', () => {
+test('rereads files only after reload and reuses unchanged templates', () => {
   const templates = library()
   const [plan, map] = [templates.get('BASE-plan'), templates.get('process_map.medium')]
   write('workspace/BASE-plan.md', 'WORKSPACE BASE')
@@ -181,7 +181,7 @@ test('reads files again only after reload, and reuses unchanged templates', () =
   expect(templates.get('BASE-plan').source).toBe('kit base')
 })
 
-test('watching detects changed, new and removed files, and new folders', { timeout: 30_000 }, async () => {
+test('watching detects file changes and new folders', { timeout: 30_000 }, async () => {
   const templates = loadTemplates([{ dir: join(root, 'later') }, { dir: join(root, 'kit') }])
   expect(templates.get('CLAUDE-plan').source).toBe('kit claude')
   const changes: TemplateChange[] = []

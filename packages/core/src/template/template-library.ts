@@ -65,7 +65,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files in the folders can be returned, so the name is checked only if no file is found.
+    // Only files in the folders can be returned. The name is therefore checked only if no file is found.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -158,7 +158,7 @@ export class TemplateLibrary implements TemplateFinder {
     const known = this.loaded.get(file.path)
     if (known && !known.isStale) return known.template
     if (file.isOutside || !isInside(file.path, dir))
-      throw new UnsafeName(file.name, 'it is a link that leads outside the folder')
+      throw new UnsafeName(file.name, 'it is a link that points outside the folder')
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =

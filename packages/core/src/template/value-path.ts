@@ -13,7 +13,10 @@ export interface ValuePath extends TemplatePlace {
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
-  /** The declaration in this template's frontmatter, if the path starts at the template's own values. */
+  /**
+   * The variable's declaration in this template's frontmatter. Undefined if the path does not refer to the template's
+   * own values.
+   */
   readonly declaration: VariableDeclaration | undefined
 }
 

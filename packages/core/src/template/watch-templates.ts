@@ -67,7 +67,7 @@ export function watchTemplates(
   }
 }
 
-/** Opens one watcher per folder. If a folder does not exist, a shared watcher reports too early that it is ready. */
+/** Opens one watcher per folder. A shared watcher is ready too early if a folder does not exist. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')

@@ -4,11 +4,11 @@ import { VOCABULARIES } from './vocabularies.ts'
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** Contexts for the two neighbouring characters, with text that a vocabulary might merge with them. */
+/** Text before and after a boundary. A vocabulary might merge it with the characters at the boundary. */
 const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 
-/** Counts both sides of every boundary separately and together, for every UTF-16 unit. */
+/** Counts the tokens on both sides of each boundary, separately and together. */
 describe.each(Object.entries(VOCABULARIES))('%s splits at every boundary that it reports', async (_, source) => {
   const { isBoundary, countChunk } = await source.load()
 

@@ -11,7 +11,7 @@ export interface ByteVocabularyParts {
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that is a piece is used directly, without merging. */
+  /** Whether a match that equals a piece skips merging. */
   readonly takesWholePieces: boolean
   /** Whether characters are composed (NFC) before splitting. */
   readonly isComposed: boolean

@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** Counts the bytes of characters that are not pieces, except for the first byte of each. */
+  /** Counts the extra bytes of characters that are not pieces. The first byte of each character is not counted. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

@@ -4,7 +4,7 @@ import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
-/** Byte pair encoding by definition: merges the leftmost of the lowest-ranked pairs until none is left. */
+/** A naive implementation of byte pair encoding. Repeatedly merges the leftmost pair with the lowest rank. */
 function mergePlainly(text: string, ranks: readonly string[]): number {
   const parts = [...text]
   for (;;) {
@@ -24,7 +24,7 @@ function mergePlainly(text: string, ranks: readonly string[]): number {
 
 const unit = fc.constantFrom('a', 'b', 'c', '😀')
 
-it('merges in the order that byte pair encoding defines', () => {
+it('merges pairs in byte pair encoding order', () => {
   const ranks = fc.uniqueArray(fc.string({ unit, minLength: 2, maxLength: 5 }), { maxLength: 40 })
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 60 }), ranks, (text, names) => {

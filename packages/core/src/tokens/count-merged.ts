@@ -12,7 +12,7 @@ const NEVER = -1
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
-  /** `end` holds the end of the part that starts at this index. `before` holds the start of the previous part. */
+  /** `end[i]` is the end of the part that starts at `i`. `before[i]` is the start of the previous part. */
   readonly end: Int32Array
   readonly before: Int32Array
   /**

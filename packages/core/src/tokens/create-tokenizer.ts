@@ -9,8 +9,8 @@ export interface Vocabulary {
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether the vocabulary also splits between a line feed and the indentation after it. This check needs look-ahead,
-   * so it is used only inside a text.
+   * Whether the vocabulary also splits between a line feed and the indentation after it. Used only inside a text,
+   * because this check needs look-ahead.
    */
   readonly cutsIndentation: boolean
   countChunk(chunk: string): number
@@ -153,7 +153,7 @@ function isIndentation(text: string, from: number): boolean {
   return unit > SPACE && unit < 0x7f
 }
 
-/** Copies a chunk, because a slice of twelve characters or more would keep the whole text in memory. */
+/** Copies a chunk. A slice of 13 characters or more would keep the whole text in memory. */
 function detach(chunk: string): string {
   if (chunk.length < 13) return chunk
   return ` ${chunk}`.slice(1)

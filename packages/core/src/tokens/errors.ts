@@ -15,7 +15,7 @@ export class UnknownTokenizer extends QuireError {
   }
 }
 
-/** A vocabulary that is part of @quire/core is missing: the installation is damaged, or a bundler left the file out. */
+/** A vocabulary file of @quire/core is missing. The installation is damaged, or a bundler omitted the file. */
 export class VocabularyMissing extends QuireError {
   static override readonly code = 'tokens.vocabulary-missing'
   readonly file: string

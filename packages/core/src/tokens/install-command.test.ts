@@ -14,7 +14,7 @@ it.each([
   expect(installCommand('a', address)).toBe(command)
 })
 
-it('treats a project in a folder called lib as a project', () => {
+it('does not treat a project folder named lib as global', () => {
   const lib = join(mkdtempSync(join(tmpdir(), 'quire-')), 'lib')
   mkdirSync(lib)
   writeFileSync(join(lib, 'package.json'), '{}')

@@ -50,10 +50,11 @@ function mistral(version: string, isTekken: boolean): Count {
 
 /** Cases in which the libraries miscount their own vocabularies, and why. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  // The library decoded its tables as UTF-8, which removed the byte order mark, so the mark's own piece is missing.
+  // The library decoded its tables as UTF-8, which removes byte order marks. The piece for the byte order mark is
+  // therefore missing.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
-  // The libraries' merge lists have lost the carriage returns, so other merges are duplicated and come too late.
+  // The libraries' merge lists lack carriage returns. As a result, other merges are duplicated and come too late.
   mistral_v1: /[\r)("'>]/,
   mistral_v3: /[\r)("'>]/,
 }

@@ -2,8 +2,8 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * The merges of a vocabulary that lists its merges. Pairs that are listed earlier merge first. Merges are indexed by
- * the merged piece and the length of its left half.
+ * A vocabulary's explicit list of merges. Earlier pairs merge first. Merges are indexed by the merged piece and the
+ * length of its left half.
  */
 export class MergeList {
   private readonly pieces: PieceTable
@@ -19,7 +19,7 @@ export class MergeList {
     this.leftLength = new Uint16Array(capacity)
   }
 
-  /** Adds the next merge, which joins `units[0]` up to `units[middle]` with the rest up to `units[end]`. */
+  /** Adds the next merge: `units[0..middle]` with `units[middle..end]`. */
   add(units: Uint16Array, middle: number, end: number): void {
     const merge = this.size++
     this.leftLength[merge] = middle

@@ -1,4 +1,4 @@
-/** At most `2^30` positions, so that a position and a priority below `2^22` fit in one exact number. */
+/** The maximum number of positions. A position and a priority below `2^22` then fit in one exact number. */
 const POSITIONS = 2 ** 30
 
 /**

@@ -22,14 +22,14 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readFileSync }
 })
 
-it('reports a missing built-in vocabulary, and how to restore it', async () => {
+it('reports how to restore a missing built-in vocabulary', async () => {
   await expect(loadTokenizer('o200k_base')).rejects.toMatchObject({
     code: 'tokens.vocabulary-missing',
     message: expect.stringContaining('Reinstall @quire/core'),
   })
 })
 
-it('uses an estimate if a package is not installed, and names the package', async () => {
+it('falls back to an estimate and reports the missing package', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -40,7 +40,7 @@ it('uses an estimate if a package is not installed, and names the package', asyn
   }
 })
 
-it('also names the package if an estimate is based on a missing vocabulary', async () => {
+it('also reports a missing vocabulary for estimates', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` extends from `pool[starts[i]]` up to `pool[starts[i + 1]]`. If several pieces are equal, the first is
-   * found. `filled` is an equal table whose slots are reused.
+   * Piece `i` is `pool[starts[i]..starts[i + 1]]`. If several pieces are equal, lookups find the first. `filled` must
+   * be a table with the same pieces. Its slots are reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
@@ -37,7 +37,7 @@ export class PieceTable {
     this.longest = longest
   }
 
-  /** The index of the piece that equals `units[start]` up to `units[end]`, or -1. */
+  /** The index of the piece that equals `units[start..end]`, or -1. */
   find(units: Uint16Array, start: number, end: number): number {
     if (end - start > this.longest || end === start) return -1
     return this.slots[this.slotOf(units, start, end)]!

@@ -4,19 +4,20 @@
  * properties. Here `\s` is any white space, and a "mark" is any character that is not white space, a letter or a digit.
  *
  * - White space starts a match, continues white space, or is a line break after marks (`[\r\n]*`). A match therefore
- *   ends before a space that follows no white space, and before a line feed that follows a letter or a digit.
+ *   ends before a space, unless white space precedes the space. It also ends before a line feed that follows a letter
+ *   or a digit.
  * - A match that contains a line feed can continue only with white space or, if the pattern has `[\r\n/]*`, with
- *   slashes. A match therefore ends after a line feed if neither white space nor a slash follows. The text before such
- *   a boundary matches in the same way if the text ends there. White space up to a last line feed is one match with or
- *   without a neighbour, and no look-ahead goes beyond the line feed.
- * - In white space that contains line feeds, the match ends after the last line feed (`\s*[\r\n]+`). A line feed and
- *   the indentation after it are therefore also separated by a boundary. The two neighbours alone do not show this
- *   boundary, so `cutsIndentation` handles the case.
+ *   slashes. A match therefore ends after a line feed if neither white space nor a slash follows. Cutting the text
+ *   there does not change the matches before the cut. White space that ends with a line feed is always one match, and
+ *   no look-ahead goes beyond the line feed.
+ * - In white space that contains line feeds, the match ends after the last line feed (`\s*[\r\n]+`). There is therefore
+ *   also a boundary between a line feed and the indentation after it. The two neighbouring characters alone do not show
+ *   this boundary, so `cutsIndentation` handles the case.
  * - No pattern looks behind, so the text after a boundary matches as if the text began there.
  *
- * Qwen composes characters (NFC) first. A space and a line feed compose with nothing, and no mark moves across a space
- * or line feed. A letter may decompose into a letter and a mark (as U+0958 does), so only ASCII counts as letters here.
- * If implementations disagree about white space (U+0085, U+FEFF), the position is no boundary.
+ * Qwen composes characters (NFC) first. Spaces and line feeds never compose, and no mark moves across them. A letter
+ * may decompose into a letter and a mark (as U+0958 does), so only ASCII letters count as letters here. If
+ * implementations disagree about whether a character is white space (U+0085, U+FEFF), its position is not a boundary.
  */
 export function isPreTokenBoundary(left: number, right: number): boolean {
   if (right === SPACE) return !isWhiteSpace(left)

@@ -23,6 +23,6 @@ it('reads back the written table and pattern', () => {
   )
 })
 
-it('rejects a pattern with flags that the file cannot store', () => {
+it('rejects pattern flags that the file cannot store', () => {
   expect(() => writeRankedFile({ pattern: /a/gi, pieces: makePieceTable(['a']) })).toThrow('flags gi')
 })

@@ -10,9 +10,9 @@ const HEADER = 4
 const FLAGS = 'gu'
 
 /**
- * Writes a vocabulary to a file that can be read without processing: the filled table in its memory layout, then the
- * pattern. Filling the table on each start would take a quarter of a command's time. Numbers are little-endian, as on
- * all machines that Node runs on.
+ * Writes a vocabulary to a file that can be read without parsing. The file contains the filled table as it is in
+ * memory, then the pattern. Filling the table on each start would take a quarter of a command's time. Numbers are
+ * little-endian, as on all machines that Node runs on.
  */
 export function writeRankedFile({ pattern, pieces }: RankedParts): Uint8Array {
   if (pattern.flags !== FLAGS) throw new Error(`The pattern has the flags ${pattern.flags}, not ${FLAGS}.`)

@@ -1,8 +1,7 @@
 /**
- * The measurements needed to count a text as part of a longer text: the parts at both ends that may merge with a
- * neighbour, and the number of tokens between them. A text without a safe boundary is all `head`. A safe boundary is a
- * position where the vocabulary always splits, so both sides can be counted separately. Measures form a monoid under
- * `join` with `EMPTY_MEASURE`.
+ * What is needed to count the tokens of a text inside a longer text: both ends, which may merge with their neighbours,
+ * and the token count of the middle. The middle starts and ends at safe boundaries, where the vocabulary always splits.
+ * A text without a safe boundary is all `head`. Measures form a monoid under `join` with `EMPTY_MEASURE`.
  */
 export interface Measure {
   readonly head: string
@@ -21,7 +20,7 @@ export interface Tokenizer {
   /** `total(measure(text))`. */
   count(text: string): number
   measure(text: string): Measure
-  /** The measure of `a`'s text directly followed by `b`'s text. */
+  /** The measure of the two texts concatenated. */
   join(a: Measure, b: Measure): Measure
   total(measure: Measure): number
 }

@@ -39,7 +39,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     )
   })
 
-  it('the count does not depend on the order in which parts are joined', () => {
+  it('the order of joining parts does not change the count', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 5 }), (parts) => {
         const measures = parts.map(measure)

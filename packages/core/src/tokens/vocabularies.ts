@@ -17,9 +17,9 @@ export interface VocabularySource {
   /** The npm package with the vocabulary's files. Absent if this package contains them. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed: the count of a built-in vocabulary, multiplied by a factor.
-   * The estimate was never too low for any text measured (prose, code, JSON, twelve languages, emoji, Base64, columns
-   * of digits). The factor is 2 for vocabularies in which each digit is a token.
+   * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. The
+   * estimate was never too low in tests with prose, code, JSON, twelve languages, emoji, Base64 and columns of digits.
+   * The factor is 2 if each digit is a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -28,8 +28,8 @@ export interface VocabularySource {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The vocabularies, keyed by id. Only data files are read from the packages and parsed into our own tables. The
- * packages' own code is slow to load, interprets special tokens inside a text, and is quadratic or worse on long runs.
+ * The vocabularies, keyed by id. Only the packages' data files are used. Their code is slow to load, interprets special
+ * tokens inside a text, and is quadratic or worse on long runs.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),

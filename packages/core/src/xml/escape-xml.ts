@@ -20,9 +20,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const replacement = (character: string): string => REFERENCES[character] ?? '\uFFFD'
 
-/**
- * Escapes text as XML character data. A strict parser reads back the same text, with U+FFFD for forbidden characters.
- */
+/** Escapes text as XML character data. Forbidden characters become U+FFFD. A strict parser restores all other text. */
 export function escapeXmlText(text: string): string {
   return text.replace(TEXT, replacement)
 }

@@ -9,7 +9,7 @@ const CLOSE = ']]>'
 /** Matches text that a CDATA section cannot contain: `]]>`, and CR, which a parser would turn into LF. */
 const UNHELD = /(?<=\]\])>|\r/g
 
-/** The attribute that declares the line endings of an element's text, if all are CRLF. */
+/** The attribute that records CRLF line endings. Set only if all line endings of the text are CRLF. */
 export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
   return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
 }

@@ -6,7 +6,7 @@ export interface Converted {
   readonly text: string
   /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
-  /** Inputs that may be missing, because the template tests or iterates over them. */
+  /** Optional inputs: the template checks whether they exist, or loops over them. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }

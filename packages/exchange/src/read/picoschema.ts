@@ -16,7 +16,7 @@ export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | 
   if (value === undefined || value === null) return undefined
   const given = mapping(value)
   if (typeof value === 'string' || Object.keys(given).length === 0) {
-    notes.push(`The schema ${JSON.stringify(value)} was left out: the file does not contain it.`)
+    notes.push(`The schema ${JSON.stringify(value)} was left out, because the file does not define it.`)
     return undefined
   }
   if (given.type === 'object' || '$ref' in given) return given as unknown as ObjectSchema

@@ -30,7 +30,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     if (fields.output_parser) notes.push('The output parser was left out: use a schema or tags to parse answers.')
     for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
       if (typeof given === 'string') preset[key] = given
-      else notes.push(`The value of ${key} is code and was left out; pass it as an input.`)
+      else notes.push(`The value of ${key} was left out, because it is code. Pass it as an input.`)
     }
     if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)
     if (/FewShot/.test(kind) || fields.examples !== undefined) return readExamples(fields)
@@ -69,7 +69,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     })
     const around = (key: string): string[] =>
       typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
-    if (examples.length === 0) notes.push('The examples are chosen by code and were left out.')
+    if (examples.length === 0) notes.push('The examples were left out, because code selects them.')
     const text = [...around('prefix'), ...examples, ...around('suffix')].join(
       textOf(fields.example_separator) ?? '\n\n',
     )

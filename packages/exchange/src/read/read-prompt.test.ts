@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('rejects a helper or broken YAML, and reports the line', () => {
+  test('reports the line of a helper or invalid YAML', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -172,7 +172,7 @@ describe('promptfoo', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('keeps the roles of messages, and notes parts that are not text', () => {
+  test('keeps the roles of messages and reports parts without text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

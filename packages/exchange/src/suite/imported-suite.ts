@@ -19,6 +19,6 @@ export interface SuiteAssertion {
 export interface ReadSuiteOptions {
   /** Reads a file that the suite refers to. The path is relative to the suite. */
   read(path: string): string
-  /** Returns the checks equivalent to an assertion. @throws Error with the reason if there are none */
+  /** Converts an assertion to checks. @throws Error with the reason if no check is equivalent */
   checksOf(assertion: SuiteAssertion): readonly object[]
 }

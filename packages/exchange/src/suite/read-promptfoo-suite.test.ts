@@ -76,9 +76,9 @@ test('lists unsupported parts of a suite', () => {
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
     'The provider exec:./model.sh is left out: name its model under models in the test file.',
     'greets: no code',
-    'reply: these cases were left out because they lack some of its inputs: cases.',
-    'words-1: these cases were left out because they lack some of its inputs: greets, case 2, greets.',
-    'words-2: these cases were left out because they lack some of its inputs: greets, case 2, greets.',
+    'reply: these cases were left out because they lack required inputs: cases.',
+    'words-1: these cases were left out because they lack required inputs: greets, case 2, greets.',
+    'words-2: these cases were left out because they lack required inputs: greets, case 2, greets.',
   ])
 })
 

@@ -12,7 +12,7 @@ type Mapping = Readonly<Record<string, unknown>>
 const SCHEMA_LINE = '# yaml-language-server: $schema=test.schema.json'
 const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redteam', 'nunjucksFilters']
 
-/** Reads a promptfoo configuration, with a blueprint and a test file for each prompt. @throws NotImported */
+/** Converts a promptfoo configuration to a blueprint and a test file for each prompt. @throws NotImported */
 export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
   const document = parseDocument(text)
   const [error] = document.errors
@@ -61,7 +61,7 @@ function testFile(
   const fitting = meant.filter(({ columns, vars }) => required.every((name) => columns?.includes(name) ?? name in vars))
   const others = meant.filter((one) => !fitting.includes(one)).map(({ name }) => name)
   if (others.length > 0)
-    notes.push(`${prompt.name}: these cases were left out because they lack some of its inputs: ${others.join(', ')}.`)
+    notes.push(`${prompt.name}: these cases were left out because they lack required inputs: ${others.join(', ')}.`)
   if (fitting.length === 0) return []
   const names = new Set<string>()
   const data = {

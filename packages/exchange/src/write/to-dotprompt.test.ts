@@ -25,9 +25,9 @@ test('converts a blueprint to a dotprompt file that can be imported again', () =
     '---\n{{role "system"}}\nBe {{tone}}.\n\n{{role "user"}}\n{{history}}\n\n# Message\n\n{{message}}\n',
   )
   expect(notes).toEqual([
-    "Layer 'rules' is always included in full, because dotprompt does not shorten prompts to fit (variant).",
+    "Layer 'rules' is always included in full, because dotprompt does not support fit rules (variant).",
     "Layer 'state' was left out: its source is code (state).",
-    "Layer 'history' is always included in full, because dotprompt does not shorten prompts to fit (oldest-first).",
+    "Layer 'history' is always included in full, because dotprompt does not support fit rules (oldest-first).",
   ])
   const back = readPrompt(text, 'reply.prompt')
   expect(back.inputs).toEqual({ message: { description: 'what the customer writes' }, tone: { default: 'warm' } })

@@ -37,9 +37,7 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
     const text = layer.template === undefined ? sourceText() : templateText()
     if (text === undefined) continue
     if (fit !== 'keep')
-      notes.push(
-        `Layer '${id}' is always included in full, because dotprompt does not shorten prompts to fit (${fit}).`,
-      )
+      notes.push(`Layer '${id}' is always included in full, because dotprompt does not support fit rules (${fit}).`)
     if (layer.role !== role) body.push(`{{role "${ROLES[layer.role]}"}}`)
     role = layer.role
     body.push([heading, `${label ?? ''}${text}`].filter((part) => part !== undefined).join('\n\n'), '')
@@ -61,7 +59,7 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
       const { source, file } = blueprint.templates.resolve(names)
       const { body: text } = splitFrontmatter(source, file)
       if (PARTIAL.test(text))
-        notes.push(`Layer '${id}' uses partials, which dotprompt looks for in files named _NAME.prompt.`)
+        notes.push(`Layer '${id}' uses partials. Dotprompt expects partials in files named _NAME.prompt.`)
       return text.trim()
     }
   }

@@ -49,7 +49,7 @@ function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; read
   })
 }
 
-/** If exactly one input is required, marks it as the main input, which a plain text file can provide. */
+/** If exactly one input is required, marks it as the main input. The main input can be a plain text file. */
 function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
   const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
   return Object.fromEntries(

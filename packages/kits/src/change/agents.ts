@@ -5,7 +5,7 @@ import { InvalidChangeOption } from './errors.ts'
 /** Providers whose models have their own templates. */
 const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
 
-/** An agent's name in template names. */
+/** The agent name used in template names. */
 export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
@@ -20,7 +20,7 @@ export function agentOfModel(id: string): string {
   const name = id.slice(at + 1)
   if (provider === 'cli') return agentName(name.split(':')[0]!)
   if (/codex/i.test(name)) return 'CODEX'
-  // Template names become file names, so a model's name must not lead to another folder.
+  // Template names become file names, so a model's name must not point to another folder.
   const voice = Object.hasOwn(VOICES, provider) ? VOICES[provider] : undefined
   return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }

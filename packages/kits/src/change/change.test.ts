@@ -90,7 +90,7 @@ describe('error handling for missing templates', () => {
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('rejects an agent or phase name that leads outside the templates folder', () => {
+  test('rejects an agent or phase name that points outside the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -157,7 +157,7 @@ describe('agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
-  test('a command-line agent without a model gets its maker’s smallest window', () => {
+  test('an agent without a model gets the provider’s smallest window', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)

@@ -63,7 +63,7 @@ export class GitFailed extends QuireError {
   readonly command: string
 
   constructor(command: string, said: string) {
-    super(`git ${command} failed: ${said || 'it gave no message.'}`)
+    super(`git ${command} failed: ${said || 'it printed no message.'}`)
     this.command = command
   }
 }
@@ -87,7 +87,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** The run's branch name is already taken by a branch that the run did not create. */
+/** Another branch already has the run's branch name. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string

@@ -48,7 +48,7 @@ const artifact = fc
     return made
   })
 
-it('parses every path, whatever names it contains', () => {
+it('parses paths with any names', () => {
   fc.assert(
     fc.property(artifact, ([kind, facts]) => {
       const { project, run, model, lineage, match } = facts

@@ -98,7 +98,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('plans exactly the sections of each document', () => {
+  it('the planned sections match the headings of each template', () => {
     const slug = (heading: string): string =>
       heading
         .replace(/^## /, '')

@@ -23,7 +23,7 @@ export interface PromptOptions {
   readonly models?: ModelRegistry
 }
 
-/** A text that goes into a prompt as material. */
+/** A text that is included in a prompt as material. */
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
@@ -36,7 +36,7 @@ export interface PromptInput {
   readonly model: string
   /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number
-  /** The model of the proposal that the text is about, if different from `model`. */
+  /** The model that wrote the proposal under discussion. Set only if it differs from `model`. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string

@@ -9,7 +9,7 @@ const MODEL = 'ollama/llama3.2:3b'
 const SAID =
   'The ferry runs only until eight in the evening, so nobody can bring anything back after that. Plan for it, and say so.'
 const originalRequest = 'We want to lend tools in our street. Nobody should have to ask twice.'
-// Far more text than the window can hold, so some sections must be left out.
+// Far more text than fits into the window, so some sections must be left out.
 const LONG = Array.from({ length: 40 }, (_, n) => `## Section ${n}\n\n${'A shed for tools. '.repeat(40)}`).join('\n\n')
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))

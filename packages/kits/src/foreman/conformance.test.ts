@@ -123,7 +123,7 @@ async function forModel(model: string) {
   }
 }
 
-/** Creates a state in which every editable string is one of the given strings. */
+/** Creates a state with the given strings in all editable fields. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -212,7 +212,7 @@ describe('conformance: foreman/state.yaml', () => {
     expect(parts.filter((part) => !told.has(part))).toEqual([])
   })
 
-  test('a medium state drops the writer’s corrections last', async () => {
+  test('the writer’s corrections are dropped last', async () => {
     const many = (what: string, count: number): string[] =>
       Array.from({ length: count }, (_, n) => `${what} ${n + 1}: ${'never mention it again, '.repeat(2)}`)
     const crowded: State = {

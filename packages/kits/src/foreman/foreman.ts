@@ -34,8 +34,7 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate, and the override is recorded and
-   * shown.
+   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate. Overrides are recorded and shown.
    */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)

@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('set the number of knowledge entries, including zero', async () => {
+  test('set the number of knowledge entries, even to zero', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {
@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-test('shows changed prompts after clearCache', async () => {
+test('reads changed prompts again after clearCache', async () => {
   const dir = join(temporary, 'workspace')
   mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
   writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')

@@ -99,7 +99,7 @@ describe('examples', () => {
     }
   })
 
-  test('shows the smallest models one example of the most difficult action', async () => {
+  test('shows small models one example, of the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -135,7 +135,7 @@ describe('examples', () => {
   })
 })
 
-test('names every beat while beats are being filled in', async () => {
+test('lists all missing beats', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -191,7 +191,7 @@ describe('the story bible', () => {
   const asked = Object.entries(whole).flatMap(([template, fields]) =>
     Object.keys(fields).map((field) => [template, field]),
   )
-  test.each(asked)('is not complete without %s.%s', async (template, field) => {
+  test.each(asked)('is incomplete without %s.%s', async (template, field) => {
     const { [field!]: _left, ...rest } = whole[template!]!
     const prompt = await promptIn('architect', { templates: { ...whole, [template!]: rest } })
     const completion = Number(/<completion_pct>(\d+)</.exec(prompt)![1])

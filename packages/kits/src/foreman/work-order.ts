@@ -1,7 +1,7 @@
 import type { ListEntry, StateSources, WorkStatus } from '@quire/session'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
-/** The filled-in parts of a project, for prompts assembled without a session. */
+/** The completed parts of a project, for prompts assembled without a session. */
 export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */

@@ -7,7 +7,7 @@ import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
 import { InvalidContext } from './errors.ts'
 
-/** Layer sources of `task/agent` that need code. */
+/** The layer sources of `task/agent` that are implemented in code. */
 export const agentSources: Readonly<Record<string, LayerSource>> = {
   project_context: (layer) => {
     const { project_context: text, documents } = layer.inputs

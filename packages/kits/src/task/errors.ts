@@ -57,7 +57,7 @@ export class InvalidTaskRun extends QuireError {
   }
 }
 
-/** A hook ended the run, or could not be satisfied. */
+/** A hook stopped the run, or rejected the result too often. */
 export class TaskStopped extends QuireError {
   static override readonly code = 'task-stopped'
   readonly task: string

@@ -9,7 +9,7 @@ import { checkHooks } from './flow/hooks.ts'
 export const task = defineKit({
   name: 'task',
   description:
-    'Plans a request as tasks, splits them where needed, does them and combines the results, with prompts for each depth.',
+    'Plans a request as tasks, splits them where needed, does them and combines the results. The prompts depend on the depth of a task.',
   root: new URL('../../task/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: agentSources,

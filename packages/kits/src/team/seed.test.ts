@@ -67,7 +67,7 @@ describe('the seed says', () => {
         const { assembly } = await stepPrompt(all, making, { model: MODEL })
         expect(assembly.text).toContain(`You are ${self.name} (\`${self.id}\`), ${self.role}, part of team ${name}.`)
         if (self.squad) expect(assembly.text).toContain(`squad ${self.squad}`)
-        // The teams differ; the rules are the same for all.
+        // Teams differ, but all follow the same rules.
         return assembly.text.slice(
           assembly.text.indexOf('## Base system rules'),
           assembly.text.indexOf('# Reflect: round'),

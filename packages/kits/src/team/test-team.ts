@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** The parts of a workspace that prompts need, from the kit. */
+/** The context for prompts in a workspace that contains only the kit. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

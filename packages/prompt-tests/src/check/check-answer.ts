@@ -93,7 +93,7 @@ function checkAction(
   ]
 }
 
-/** A parameter is a string unless its action's schema says otherwise, so the string `3` also matches the number 3. */
+/** Parameters without a schema are strings, so the string `3` also matches the number 3. */
 function isSame(found: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
 }

@@ -26,7 +26,9 @@ export async function checkPrompt(assembly: Assembly, check: PromptCheck, contex
     ? ` They first differ in layer '${firstDifference.layer}': ${firstDifference.cause}.`
     : ''
   return [
-    { message: `${percent(share)} of the prompt is the same as in '${name}', less than ${percent(atLeast)}.${where}` },
+    {
+      message: `Only ${percent(share)} of the prompt is the same as in '${name}'; at least ${percent(atLeast)} is required.${where}`,
+    },
   ]
 }
 

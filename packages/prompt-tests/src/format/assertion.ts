@@ -38,14 +38,14 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'model-graded-closedqa': rubric,
 }
 const INSTEAD: Readonly<Record<string, string>> = {
-  javascript: "test files run no code; use 'schema', 'regex' or 'judge'",
-  python: "test files run no code; use 'schema', 'regex' or 'judge'",
-  webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
+  javascript: "test files cannot run code; use 'schema', 'regex' or 'judge'",
+  python: "test files cannot run code; use 'schema', 'regex' or 'judge'",
+  webhook: "test files cannot run code; use 'schema', 'regex' or 'judge'",
   cost: "'quire cost' shows the cost of runs; 'maxTokens' limits the prompt",
   latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Converts an assertion to checks. @throws Error that names an alternative if no checks correspond to the assertion */
+/** Converts an assertion to checks. @throws Error if the assertion has no equivalent; the message names alternatives */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)

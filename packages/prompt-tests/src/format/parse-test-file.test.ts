@@ -65,7 +65,7 @@ describe('a row of a table', () => {
     ])
   })
 
-  test('can have a name, but no misspelt checks or unknown columns', () => {
+  test('can have a name; misspelt checks and unknown columns are rejected', () => {
     const table = (row: string) => `blueprint: reply\ncases:\n  - name: t\n    rows:\n      - ${row}\n`
     expect(parse(table('{ message: Hi, __description: short, __metadata: x }')).cases).toMatchObject([
       { name: 't [short]', inputs: { message: 'Hi' } },
@@ -76,7 +76,7 @@ describe('a row of a table', () => {
 
   test('reports the line of an unsupported check', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
-      "6: 'javascript' has no equivalent: test files run no code; use 'schema', 'regex' or 'judge'.",
+      "6: 'javascript' has no equivalent: test files cannot run code; use 'schema', 'regex' or 'judge'.",
       expect.stringMatching(/^7: Invalid regular expression/),
     ])
   })

@@ -14,7 +14,7 @@ const oneOf = (properties: object) => ({
   properties,
 })
 const combined = (checks: object) => ({
-  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'Checks of which at least one must pass.' },
+  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'At least one of these checks must pass.' },
   not: { ...oneOf(checks), description: 'A check that must not pass.' },
 })
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
@@ -64,7 +64,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'At least this share of the prompt’s bytes is a common prefix with another case’s prompt.',
+      description: 'Minimum share of the prompt’s bytes that form a common prefix with another case’s prompt.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -81,10 +81,10 @@ const answerChecks = {
     ...textChecks('answer'),
     equals,
     ...combined({ ...textChecks('answer'), equals }),
-    json: { const: 'only', description: 'The answer is only valid JSON, without a code fence or other text.' },
+    json: { const: 'only', description: 'The answer must be pure JSON, without a code fence or other text.' },
     schema: {
       description:
-        'A JSON Schema, or a file that contains it, for the JSON in the answer. Text around the JSON is allowed.',
+        'The JSON Schema for the JSON in the answer, or a file with this schema. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },

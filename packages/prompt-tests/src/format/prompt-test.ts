@@ -49,7 +49,7 @@ export interface TestCase {
   readonly name: string
   readonly line: number
   readonly inputs: Readonly<Record<string, unknown>>
-  /** If neither the case nor its file names a model, the workspace's model is used. */
+  /** If the case and its file do not specify a model, the workspace's model is used. */
   readonly models: readonly string[] | undefined
   readonly budget: number | undefined
   readonly prompt: readonly Placed<PromptCheck>[]

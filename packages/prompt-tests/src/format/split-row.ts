@@ -12,8 +12,8 @@ export interface SplitRow {
 }
 
 /**
- * Separates the inputs from the special columns, which start with two underscores: `__expected` (optionally numbered)
- * and `__description`. An expected value is the whole answer, or starts with the name of a check: `contains: refund`.
+ * Separates the inputs from the special columns `__expected` (optionally numbered) and `__description`. An expected
+ * value is the whole answer or starts with the name of a check: `contains: refund`.
  */
 export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
   const entries = Object.entries(row)

@@ -17,8 +17,8 @@ export interface Recording extends StoredEntry {
 }
 
 /**
- * The source of answers. `recorded` calls only models in this process. `record` calls models without a current
- * recording and stores their answers. `live` calls all models and stores nothing.
+ * The source of answers. `recorded` calls only in-process models. `record` calls models that have no current recording,
+ * and stores their answers. `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
@@ -76,7 +76,7 @@ export class Answers {
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
     const question = { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema }
     const { answer: said } = await this.ask(question, assembly).catch((error) => {
-      throw error instanceof NoAnswer ? new NoAnswer(`As judge: ${error.message}`) : error
+      throw error instanceof NoAnswer ? new NoAnswer(`The judge’s answer is missing. ${error.message}`) : error
     })
     const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
     if (state === 'failed' || state === 'truncated') {

@@ -83,7 +83,7 @@ describe('tests of a prompt and its answers', () => {
     expect(asked).toEqual([])
   })
 
-  test('records answers once, including the judge’s, and replays them without calls', async () => {
+  test('records all answers once and then replays them without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
     expect(asked).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('tests of a prompt and its answers', () => {
   test('reports which layers changed since the snapshot and the recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
-      "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
+      "6: Layer 'rules' differs from the snapshot. To accept the change, run: quire test --update",
       '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record the answer again with: quire test --record',
     ])
     score = 0.5

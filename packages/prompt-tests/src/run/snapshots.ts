@@ -33,7 +33,7 @@ export function compareSnapshot(
   if (!before) return { findings: [{ message: 'No snapshot is stored. Store one with: quire test --update' }] }
   return {
     findings: changed.map((id) => ({
-      message: `Layer '${id}' differs from the snapshot. To accept it: quire test --update`,
+      message: `Layer '${id}' differs from the snapshot. To accept the change, run: quire test --update`,
       difference: firstDifference(before.layers[id] ?? '', layers[id] ?? ''),
     })),
   }

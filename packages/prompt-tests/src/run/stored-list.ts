@@ -10,7 +10,7 @@ export interface StoredEntry {
   readonly model: string
 }
 
-/** Stores entries in a YAML file next to a test file, in a stable order for small diffs. */
+/** A YAML file next to a test file. Its entries have a stable order, so that diffs stay small. */
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string

@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('stays in its folder and can be parsed again', () => {
+  it('stays in its folder and can be parsed', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)
@@ -101,7 +101,7 @@ describe('artifactPath', () => {
     )
   })
 
-  it('gives different artifacts different paths, even if case is ignored', () => {
+  it('gives different artifacts different paths, ignoring case', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -145,7 +145,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
   })
 
-  it('parses names of normal length from the path alone', () => {
+  it('parses names of normal length without a list of known names', () => {
     const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
     const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
     const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }
@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('returns a short, safe slug that decodeSlug restores', () => {
+  it('returns a short, safe slug that decodeSlug can decode', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)

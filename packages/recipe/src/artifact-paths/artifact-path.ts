@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required to name each kind. The model is optional for header contexts. */
+/** The facts required in the name of each kind of artifact. The model is optional for header contexts. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -49,7 +49,8 @@ const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
 /**
- * Returns the path of feedback on a document, in the same stage. Feedback on assembled JSON is named after the step.
+ * Returns the path of feedback on a document. Feedback belongs to the document's stage. Feedback on assembled JSON is
+ * named after the step.
  */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
@@ -125,7 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** Returns the name part for any model after the first. A dot separates this part from the document key. */
+/** Returns the part of a name for the second and later models. The dot distinguishes this part from a document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

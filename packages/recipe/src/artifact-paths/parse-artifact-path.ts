@@ -31,7 +31,7 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 
 /**
  * Parses a path created by `artifactPath`. Undefined for any other path. `document` is also set for planners'
- * responses, because a response is named after the requested output.
+ * responses, because responses are named after the requested document.
  */
 export function parseArtifactPath(
   path: string,

@@ -51,7 +51,9 @@ class TestRun {
     }
   }
 
-  /** Completes steps that are ready, in the order given by `pick`. Stops when none is left or `max` steps are done. */
+  /**
+   * Completes steps that are ready, in the order given by `pick`. Stops after `max` steps, or when no step is ready.
+   */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -90,7 +92,7 @@ class TestRun {
     }
     const added = changed.steps as readonly RecipeJob[]
     this.add(added)
-    // No new step gets the model's unfinished results.
+    // No new step may use a dropped result of the model.
     for (const { key, needs } of added) {
       for (const need of needs) {
         const { job } = this.steps.get(need)!
@@ -118,7 +120,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run complete after a model has left', () => {
+  it('lets a run finish after a model is removed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -154,7 +156,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts new names after the only model fails in %s',
+    'gives a replacement’s artifacts new names if the only model fails in %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -9,8 +9,8 @@ type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
  * Returns the jobs needed to repeat a part: the selected jobs, and all jobs that depend on them. A job in a later stage
- * is also repeated if it is not done yet, or if its sources are outdated. Each stage also gets new seed prompts and
- * gates, so that the iteration can be traced. These do not call a model.
+ * is also repeated if it is not done or its sources are outdated. Each stage also gets new seed prompts and gates.
+ * These do not call a model.
  */
 export function chosenJobs(
   recipe: Recipe,

@@ -67,7 +67,7 @@ describe('expandRecipe', () => {
     })
   })
 
-  it('rejects a step that would need several plans at once', () => {
+  it('rejects a step that needs several plans at once', () => {
     const answer = {
       slug: 'answer',
       steps: [

@@ -21,8 +21,8 @@ export interface Scope {
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * Returns the jobs missing from a run. Without a stage, these are all jobs after the run's last stage. With a stage,
- * these are the stage's jobs in the requested or current iteration.
+ * Returns the jobs that a run does not have yet. Without a stage, these are all jobs after the run's last stage. With a
+ * stage, these are the stage's jobs in the requested or current iteration.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
@@ -73,7 +73,7 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
   return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
 }
 
-/** Whether a job can be done now. False for jobs of removed models. */
+/** Whether a job can run now. False for jobs of removed models. */
 function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
   const isThere = ({ model, n }: Participant): boolean =>
@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * Returns the iteration of each stage up to `last`. Stages before `first` have the iteration that `first` is based on.
- * Later stages have the iteration made from `first`, or a new iteration.
+ * Returns the iteration of each stage up to `last`. Stages before `first` use the iteration that `first` is based on.
+ * Later stages use the iteration based on `first`, or a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

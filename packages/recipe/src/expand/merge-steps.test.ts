@@ -71,7 +71,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('use the replacement or the first model if the final model has left', () => {
+  it('use the replacement for a removed final model', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',

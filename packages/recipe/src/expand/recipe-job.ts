@@ -5,7 +5,8 @@ import type { Participant } from '../granularity/participant.ts'
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
-   * `previous_version` is the document from an earlier iteration, for an author who received feedback on that document.
+   * `previous_version` is the document from an earlier iteration. It is passed to an author who received feedback on
+   * it.
    */
   readonly type: InputType | 'previous_version'
   /**
@@ -29,7 +30,7 @@ export type JobInput = {
   readonly lineage: Participant
   /** The model that last worked on the subject. Null for the first model of the lineage. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because a model makes several documents of the same kind. */
+  /** Whether file names include the lineage. This is needed if a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
   /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean

@@ -25,7 +25,8 @@ export class NothingToRedo extends QuireError {
 }
 
 /**
- * Resolves a part to repeat: a stage's slug, `stage/document_key`, or the id or path of a document or header context.
+ * Finds the part to repeat. `part` is a stage's slug, `stage/document_key`, or the id or path of a document or header
+ * context.
  */
 export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
   const begun = new Set(

@@ -18,7 +18,7 @@ export interface Question {
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-/** Asks a job's model until the answer is complete. Prompts and responses are named as the recipe requires. */
+/** Asks a job's model until the answer is complete. The recipe determines the names of prompts and responses. */
 export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job

@@ -17,7 +17,7 @@ describe('letterOf', () => {
     expect(now.map((one) => numberOf({ models, changes }, one))).toEqual([1, 2, 3])
   })
 
-  it('gives no letter to a model that does not take part', () => {
+  it('gives no letter to a model that is not a participant', () => {
     expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
   })
 

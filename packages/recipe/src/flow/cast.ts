@@ -17,8 +17,8 @@ export function castOf({ models, changes, options }: RunRequest): Cast {
 const LETTERS = 26
 
 /**
- * Returns the letter for a participant's work in prompts. Models that judge each other must not see names. A
- * replacement keeps the letter. Undefined for other models, such as an external final model.
+ * Returns the letter that represents a participant's work in prompts. Models that judge each other must not see names.
+ * A replacement model keeps the letter. Undefined for other models, such as an external final model.
  */
 export function letterOf(cast: Cast, participant: Participant): string | undefined {
   const number = numberOf(cast, participant)

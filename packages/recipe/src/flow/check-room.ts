@@ -18,10 +18,10 @@ export class RequestTooLong extends QuireError {
   constructor(models: readonly ShortModel[]) {
     const figures = models.map(({ model, needed, budget, layers }) => {
       const parts = layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
-      return `  ${model}: the first prompt takes at least ${needed} tokens (${parts}), but the budget is ${budget}.`
+      return `  ${model}: the first prompt needs at least ${needed} tokens (${parts}), but the budget is ${budget}.`
     })
     super(
-      `The request fits no model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
+      `The request does not fit any model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
     )
     this.models = models
   }
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request that does not fit any of the models that are called first. Called before the run is stored. Short
- * requests are not tokenized, because a token has at least one byte.
+ * Rejects a request that does not fit any of the models called first. Runs before the run is stored. Short requests are
+ * not tokenized, because a token has at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

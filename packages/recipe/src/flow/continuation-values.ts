@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // The model does not repeat text if it rewrites the answer or resumes after a complete part.
+  // A rewrite repeats no text, and neither does a continuation after a complete part.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

@@ -10,7 +10,7 @@ export interface DefaultOutlines {
 
 let outlines: DefaultOutlines | undefined
 
-/** The default outline for planners. The outline is in a file, because it goes into prompts. */
+/** The default outline for planners. It is stored in a file, because it is sent to models. */
 export function defaultOutlines(): DefaultOutlines {
   outlines ??= parse(loadTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
   return outlines

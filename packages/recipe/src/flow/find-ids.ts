@@ -1,7 +1,7 @@
 /** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
-/** Returns the ids in a text, without leading zeros or a dash. */
+/** Returns the ids in a text in a normalized form. For example, REQ-007 becomes REQ7. */
 export function findIds(text: string): string[] {
   return [...text.matchAll(ID)].map(
     ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),

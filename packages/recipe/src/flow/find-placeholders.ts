@@ -1,8 +1,8 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * Matches guidance in a template that an author should replace. Shorter text in brackets may be intentional: [x], [1],
- * [link].
+ * Matches template guidance that an author should replace. Shorter text in brackets, such as [x], [1] or [link], may be
+ * intentional.
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** Matches a name placeholder that is alone on its line or in its cell. Elsewhere, `{id}` may be part of a URL. */
@@ -25,7 +25,7 @@ const UNFILLED =
 /** Matches placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
-/** Matches phrases that show that part of a document was left out. */
+/** Matches phrases for omitted parts of a document. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
 /** Matches a line such as (unchanged) or [unchanged] that stands for omitted text. */

@@ -73,7 +73,7 @@ function changeEntry({ run }: StepContext, index: number): object {
   return { model, replaced_by: by }
 }
 
-/** A database may return keys in any order, so they are sorted. */
+/** Sorts the keys, because a database may return them in any order. */
 function plain({ model, n }: Participant): Participant {
   return { model, n }
 }

@@ -1,7 +1,7 @@
 import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
 import { defaultOutlines } from './default-outlines.ts'
 
-/** The common plan of a stage's documents. */
+/** The plan shared by a stage's documents. */
 export interface HeaderContext {
   readonly system_materials: Outline
   readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]
@@ -61,7 +61,7 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 
 /**
  * Returns differences between a header context and its recipe. An unknown document is reported only if another document
- * is missing, because the missing document may just have a different name.
+ * is missing. It may be the missing document under a different name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

@@ -18,7 +18,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The id of a header context, under the name that turns expect. Null for documents. */
+  /** The id of a header context, in the field that turns expect. Null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

@@ -27,7 +27,7 @@ describe('a recommendation and its scores', () => {
     ['a tie', advice('B', '', [criterion(3, { A: 4, B: 4, Z: 2 })])],
     ['a lower score with a reason', advice('B', 'A needs a lawyer.', [criterion(3, { A: 5, B: 4 })])],
     ['a choice without scores', advice('C', '', [criterion(3, { A: 5, B: 4 })])],
-  ])('agree for %s', (_, value) => {
+  ])('agree for: %s', (_, value) => {
     expect(judgeJson(value, schema)).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('a recommendation and its scores', () => {
     ])
   })
 
-  it('are not checked if the schema does not name a choice', () => {
+  it('are not checked if the schema has no choice', () => {
     const value = advice('A', '', [criterion(1, { A: 1, B: 5 })])
     expect(judgeJson(value, { ...schema, 'x-choice': undefined })).toEqual([])
   })

@@ -4,15 +4,14 @@ import { type MarkdownTable, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
-/** Matches a template's description of a column with ids. */
+/** Matches a template's description of an id column. */
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Returns problems with the ids in a document, according to the tables in its template. An id must not be defined
- * twice. In a column for ids, each id must be defined in this document or in the material. An id that belongs to
- * another document is checked only if the material contains the table that defines it. For a column "Requirements",
- * that is a table with a column "Requirement". Running text is not checked, because Q3 may be a quarter and M1 a
- * computer.
+ * Returns problems with the ids in a document, based on the tables in its template. An id must not be defined twice. An
+ * id in an id column must be defined in this document or in the material. Ids of other documents are checked only if
+ * the material contains the table that defines them. A column "Requirements" refers to a table with a column
+ * "Requirement". Running text is not checked, because Q3 may be a quarter and M1 a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)

@@ -4,7 +4,7 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** A shorter description could also be a real value. */
+/** Shorter descriptions could also be real values. */
 const MIN_DESCRIPTION = 12
 /** Matches only refusals of the work itself. An apology alone is not a refusal. */
 const REFUSAL =

@@ -22,10 +22,13 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** The difference in weight between a piece of a document and the next piece. */
+/** The difference in weight between consecutive pieces of a document. */
 const STEP_DOWN = 0.002
 
-/** Splits a text into numbered pieces, each in an element with the title. The first piece has the greatest weight. */
+/**
+ * Splits a text into numbered pieces. Each piece is an XML element with the title. The first piece has the greatest
+ * weight.
+ */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)
   return pieces.map((piece, index) => ({

@@ -4,7 +4,7 @@ import { isRefusing } from './refusal.ts'
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
 /** Deeper headings of a template are optional. */
 const MAX_LEVEL = 4
-/** Headings whose words the author chooses. */
+/** Headings whose wording is up to the author. */
 const PLACEHOLDER = /[[{<]/
 
 /** Returns the template headings that are missing from a document. Titles, numbers, case and punctuation may differ. */
@@ -38,7 +38,7 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains the words of another heading, in sequence. */
+/** Whether a heading contains another heading's words in the same order. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 

@@ -12,7 +12,7 @@ import { askForPlan } from './plan-prompt.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
-/** Asks for a stage's shared plan. Missing parts are requested again, and additional parts are dropped. */
+/** Asks for a stage's shared plan. Asks again for missing parts, and drops additional parts. */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -92,8 +92,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Returns the jobs in the seed prompt that the step's inputs refer to. Only the inputs decide which documents of these
- * jobs are included.
+ * Returns the jobs in the seed prompt that make inputs of the step. Documents of these jobs are included only if they
+ * are inputs.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

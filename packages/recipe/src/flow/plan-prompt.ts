@@ -30,7 +30,7 @@ export interface PlanParts {
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the common plan of a stage's documents. */
+/** Asks for the plan shared by a stage's documents. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * Returns the rest of the seed prompt, without documents that the step uses directly. Other documents are included only
- * if the step requests the whole seed prompt. A later planner gets newer documents instead.
+ * Returns the pieces of the seed prompt, except the documents that the step uses directly. Other documents are included
+ * only if the step requests the whole seed prompt. A later planner gets newer documents instead.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],

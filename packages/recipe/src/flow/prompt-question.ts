@@ -1,7 +1,7 @@
 import type { Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
-/** A job's question to a model. A run and a preview ask the same question. */
+/** The question that a job sends to a model. Runs and previews use the same question. */
 export interface PromptQuestion {
   readonly prompt: () => Promise<RecordedPrompt>
   /** The JSON Schema that the answer must satisfy. */

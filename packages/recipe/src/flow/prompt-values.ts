@@ -62,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Returns the files with values for prompts: the recipe, the domain's file and the workspace's files. */
+/** Returns the files that define values for prompts: the recipe, the domain file and the workspace files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,
@@ -100,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** Returns a template in each of its lengths (full, condensed, minimal). */
+/** Returns the full, condensed and minimal versions of a template. */
 export function templateLevels(
   name: string,
   values: Values,

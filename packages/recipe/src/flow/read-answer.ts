@@ -40,8 +40,8 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings in a usable value. The value is then requested again. If shortcomings remain, the value is kept
-   * as incomplete.
+   * Finds shortcomings in a usable value. If there are any, the value is requested again. If shortcomings remain, the
+   * value is kept as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
@@ -99,7 +99,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/** Whether a flag or cursor in the answer says that more will follow. A flag for "done" takes precedence. */
+/** Whether a flag or cursor in the answer announces more text. A "done" flag takes precedence. */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
@@ -114,7 +114,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Problems that show that a text is unfinished. A missing full stop at the end is allowed. */
+/** Signs that a text is unfinished. A missing full stop at the end is allowed. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

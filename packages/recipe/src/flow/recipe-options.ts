@@ -65,7 +65,7 @@ export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): voi
     throw new RecipeNotExpandable(recipe.name, why)
   }
   if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
-    refuse(`a new run starts with '${first}'; '${stage}' needs the earlier stages.`)
+    refuse(`a new run must start with '${first}', because '${stage}' needs the earlier stages.`)
   }
   if ((iteration ?? 1) > 1) refuse('a new run starts with iteration 1. To continue a run, pass its --run-id.')
 }

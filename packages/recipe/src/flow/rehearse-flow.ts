@@ -29,7 +29,7 @@ export interface Rehearsal {
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off, so that the run requests the rest. */
+  /** Whether every answer is cut off, so that continuations are rehearsed too. */
   readonly isCut?: boolean
   /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
@@ -125,7 +125,7 @@ export async function rehearseFlow(
   }
 }
 
-/** Replaces a dependency on a step with a dependency on the step that continues the work. */
+/** Replaces dependencies on a step with dependencies on its successor. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

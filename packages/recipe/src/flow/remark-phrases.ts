@@ -1,4 +1,4 @@
-/* Phrases around the requested document, in several languages. */
+/* Phrases that models add before or after the requested document, in several languages. */
 
 /** Phrases that announce a document. */
 export const ANNOUNCEMENTS: readonly RegExp[] = [

@@ -27,7 +27,7 @@ describe('resources', () => {
     expect(resourceKey(name)).toBe(key)
   })
 
-  it('are in the run’s own folder, and are found by key or with *', () => {
+  it('are stored in the run’s folder, and can be requested by key or with *', () => {
     expect(resourcesFor(run, recipe, source('tool_list'), defaultNames).map(({ name }) => name)).toEqual([
       'Tool List.md',
     ])

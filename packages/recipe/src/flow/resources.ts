@@ -15,7 +15,8 @@ export interface GivenResource {
 }
 
 /**
- * Returns the key of a file in recipes: the name without the extension, in lower-case letters, digits and underscores.
+ * Returns a file's key in recipes. The key is the file name without its extension, converted to lower-case letters,
+ * digits and underscores.
  */
 export function resourceKey(name: string): string {
   const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()

@@ -27,12 +27,12 @@ it.each([
   ],
   ['the first planner of a stage', 'planner_prompt', {}, { step: 'plan_pairs' }],
   ['a later planner', 'planner_prompt', { step: 'plan_rest' }, { step: 'plan_rest' }],
-] as const)('returns the path of the response to the prompt of %s', (_, kind, own, response) => {
+] as const)('returns the response path for the prompt of %s', (_, kind, own, response) => {
   const prompt = artifactPath(kind, { ...facts, ...own })
   expect(ofPrompt(prompt)).toBe(artifactPath('raw_response', { ...facts, ...response }))
 })
 
-it('finds a model with a long name among the known models', () => {
+it('needs the known models to parse a long model name', () => {
   const model = { model: `scripted/${'long'.repeat(60)}`, n: 1 }
   const prompt = artifactPath('turn_prompt', { ...facts, model, document: 'tech_stack' })
   expect(ofPrompt(prompt)).toBeUndefined()

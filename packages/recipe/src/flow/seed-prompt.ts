@@ -32,9 +32,9 @@ export interface SeedParts {
   readonly iteration: number
   readonly documents: readonly MaterialItem[]
   readonly feedback: readonly MaterialItem[]
-  /** Files that the user added to the request. */
+  /** Files that the user attached to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps the path of a document, or of feedback on a document, to the job that made the document. */
+  /** Maps paths of documents and feedback to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

@@ -6,8 +6,8 @@ const WHOLE_LENGTH = 3000
 const PIECE_LENGTH = 2000
 
 /**
- * Splits a document into pieces that can be left out one by one: Markdown into sections, JSON at its top-level keys. A
- * small model then gets at least the beginning.
+ * Splits Markdown into sections, and JSON at its top-level keys. Each piece can be left out separately. A small model
+ * then gets at least the beginning.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

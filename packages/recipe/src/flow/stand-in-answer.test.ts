@@ -18,7 +18,7 @@ describe('a placeholder answer', () => {
     expect(long.length).toBeLessThan(2000 * 5.5)
   })
 
-  test('has every property of its schema if the answer is JSON', () => {
+  test('has every property of the schema, for JSON', () => {
     const schema = {
       type: 'object',
       properties: {

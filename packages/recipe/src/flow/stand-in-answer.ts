@@ -29,7 +29,7 @@ export function standInAnswer({ schema, template, tokens }: StandIn): string {
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
 }
 
-/** Returns each heading of the template with its text. */
+/** Writes the text below each heading of the template. */
 function document(template: string, text: string): string {
   const headings = headingLines(template)
   return `${(headings.length > 0 ? headings : ['# Answer']).map((heading) => `${heading}\n\n${text}`).join('\n\n')}\n`

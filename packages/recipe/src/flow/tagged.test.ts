@@ -45,7 +45,7 @@ describe('materialItems', () => {
     for (const { text } of items) expect(text.endsWith('\n</document>')).toBe(true)
   })
 
-  it('never splits feedback, and names its subject', () => {
+  it('does not split feedback, and includes its title', () => {
     const text = `## One\n\n${'Too dear. '.repeat(400)}`
     expect(
       feedbackItem({ id: 'f', title: 'Review of Proposal A by Reviewer 2: risk register', text, weight: 1, source })

@@ -91,7 +91,7 @@ function artifactsOf(
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    // If there is no rendered document, feedback is about the data.
+    // Without a rendered document, feedback refers to the JSON.
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // The assembled JSON is the origin of the answer's values.
+  // The answer's values come from the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

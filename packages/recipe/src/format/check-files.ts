@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that all templates and schemas exist, and that steps define what their output needs. */
+/** Checks that all templates and schemas exist, and that steps define everything that their output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {
@@ -40,7 +40,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
   if (promptType === 'Turn' && key === '') report(line, `Step '${name}' has no 'document_key'.`)
   if (promptType === 'Turn' && key === HEADER_CONTEXT) {
-    report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}': only planners do.`)
+    report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}', because only planners can.`)
   }
   if (outputType === 'RenderedDocument' && step.documentTemplate === undefined) {
     report(line, `Step '${name}' makes a RenderedDocument and needs a 'document_template'.`)
@@ -50,7 +50,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
   const isPlanners = step.files !== undefined || step.systemMaterials !== undefined
   if (promptType === 'Turn' && (isPlanners || Object.keys(step.contextForDocuments).length > 0)) {
-    report(line, `Step '${name}': files_to_generate, system_materials and context_for_documents belong to planners.`)
+    report(line, `Step '${name}': files_to_generate, system_materials and context_for_documents are only for planners.`)
   }
 }
 
@@ -70,7 +70,7 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {
       report(
         line,
-        `Planner '${name}' gives '${taker.key}' the template '${file.template}.md', but step '${taker.name}' gives it '${taker.documentTemplate}.md'.`,
+        `Planner '${name}' uses the template '${file.template}.md' for '${taker.key}', but step '${taker.name}' uses '${taker.documentTemplate}.md'.`,
       )
     }
   }

@@ -2,7 +2,7 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Checks that inputs have an earlier producer, and that steps have the inputs that their granularity requires. */
+/** Checks that each input is produced earlier, and that each step has the inputs required by its granularity. */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {
@@ -14,7 +14,7 @@ export function checkInputs(recipe: Recipe, taker: Producer, report: Report): vo
   if (goesBy === 'pairwise_by_origin' && new Set(documents.map((input) => input.stage)).size < 2) {
     report(
       step.line,
-      `Step '${step.name}' pairs documents, so it needs documents of two stages: first the reviewed documents, then the reviews.`,
+      `Step '${step.name}' pairs documents, so it needs documents from two stages: first the reviewed documents, then the reviews.`,
     )
   }
   const hasSource = documents.length > 0 || step.inputs.some(({ type }) => type === 'header_context')
@@ -61,5 +61,5 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   const late = producers.find((producer) => isFromBefore(producer, taker))
   if (!late) return undefined
   const { step } = late
-  return `it requires '${key}', which step '${step.name}' makes ${isLater ? `in the later stage '${stage}'` : `at position ${step.order}, not before position ${taker.step.order}`}. Only an optional input can come from the previous iteration.`
+  return `it requires '${key}', which step '${step.name}' makes ${isLater ? `in the later stage '${stage}'` : `too late: at position ${step.order}, but it must be made before position ${taker.step.order}`}. Only an optional input can come from the previous iteration.`
 }

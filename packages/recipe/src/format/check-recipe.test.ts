@@ -108,7 +108,7 @@ describe('checkRecipe', () => {
     [
       'an input that the step itself makes',
       changed('document_key: case, required: false', 'document_key: case'),
-      /^21 .*at position 2, not before position 2/,
+      /^21 .*at position 2, but it must be made before position 2/,
     ],
     [
       'two steps with the same name',
@@ -154,7 +154,7 @@ describe('checkRecipe', () => {
     [
       'a pairing step without documents to pair',
       changed('granularity_strategy: one_to_one', 'granularity_strategy: pairwise_by_origin'),
-      /needs documents of two stages/,
+      /needs documents from two stages/,
     ],
   ])('reports %s, with its line', (_what, text, expected) => {
     expect(check(text).join('\n')).toMatch(new RegExp(expected.source, 'm'))

@@ -7,7 +7,7 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 
-/** A step that produces what an input requests. */
+/** A step that produces an input. */
 export interface Producer {
   readonly stage: RecipeStage
   readonly step: RecipeStep
@@ -48,7 +48,7 @@ export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileT
   )
 }
 
-/** Returns the steps of a stage that use a planner's header context. */
+/** Returns the stage's steps that use a planner's header context. */
 export function takersOf(stage: RecipeStage, planner: RecipeStep): RecipeStep[] {
   return stage.steps.filter(
     ({ promptType, inputs }) =>

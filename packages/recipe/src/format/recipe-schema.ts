@@ -69,7 +69,7 @@ const step = {
     author: text('The role of the author, if the step judges or merges the work of others: Reviewer.'),
     merges: name(
       40,
-      'The document_key of the inputs to merge. If there is only one, the step is skipped and that document is used.',
+      'The document_key of the inputs to merge. A single input is used unchanged, and the step is skipped.',
     ),
     schema: text('The name of the JSON Schema of the answer.'),
     files_to_generate: {
@@ -161,7 +161,10 @@ export const recipeSchema = {
       required: ['template'],
       properties: {
         template: text('Its template, in Markdown.'),
-        scores: name(40, 'The document_key of the JSON with scores by dimension, for the table of scores.'),
+        scores: name(
+          40,
+          'The document_key of the JSON documents that contain scores by dimension, for the score table.',
+        ),
       },
     },
     overlays: {

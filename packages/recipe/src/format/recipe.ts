@@ -121,7 +121,7 @@ export interface RecipeBase {
   readonly keepsStyle: boolean
 }
 
-/** The layout of the page with a run's results. */
+/** The layout of a run's results page. */
 export interface ResultLayout {
   readonly template: string
   /** The key of the JSON documents that contain scores. */
@@ -147,7 +147,7 @@ export interface Recipe {
   readonly line: number
 }
 
-/** Whether the answer to a step is JSON. Other answers are Markdown. */
+/** Whether a step's answer is JSON. All other answers are Markdown. */
 export function answersInJson({ outputType, schema }: RecipeStep): boolean {
   return outputType !== 'RenderedDocument' || schema !== undefined
 }

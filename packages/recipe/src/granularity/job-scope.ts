@@ -17,7 +17,7 @@ export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
   readonly match: Participant | null
-  /** The document that a one_to_one job is about, and its input. */
+  /** The document that a one_to_one job is about, and the matching input. */
   readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
 }
 
@@ -59,7 +59,7 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so the plan and the job are about the same work.
+  // A header context is the job's own plan, so it is about the same work.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }

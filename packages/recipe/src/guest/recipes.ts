@@ -16,7 +16,7 @@ export const recipes: Guest = {
   async flows(context, kit) {
     const shelf = shelfOf(context, kit)
     if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
-    // Loaded only with the flows, because rendering a prompt needs neither the engine nor the store.
+    // Imported only here, because rendering a prompt needs neither the engine nor the store.
     const { shelfRecipes } = await import('./load-recipe-flows.ts')
     return shelfRecipes(shelf, context)
   },

@@ -25,7 +25,7 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path of the template or blueprint that the prompt should use, in the form used in reports. */
+  /** The path of the template or blueprint to use, as shown in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
@@ -51,9 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/**
- * Finds and assembles the first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent.
- */
+/** Finds and assembles the first prompt that contains a file. Placeholders replace missing answers. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

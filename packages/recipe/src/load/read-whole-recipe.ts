@@ -4,7 +4,10 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with the recipes that it extends, and the shelves with its files. The recipe's own shelf comes first. */
+/**
+ * A recipe merged with the recipes that it extends, and the shelves that contain their files. The recipe's own shelf
+ * comes first.
+ */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]
@@ -12,7 +15,7 @@ export interface WholeRecipe {
 
 /**
  * Reads a recipe and the recipes that it extends. A recipe on another shelf is written as `shelf/name`.
- * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
+ * @throws InvalidDataFile if a recipe is invalid, does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {
   return read(name, shelf, others, [])!

@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Maps the key of each step with exactly one current document to the document's path and JSON values. If a merge was
- * skipped, its only input is used.
+ * Returns the path and JSON values of documents, keyed by step. Contains only steps with exactly one current document.
+ * If a merge was skipped, its only input is used.
  */
 async function outcomes(
   recipe: Recipe,
@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** Returns the name of a document in a list. Works have letters, and judges and editors have numbers. */
+/** Returns the name of a document in a list. Works get letters. Judges and editors get numbers. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

@@ -9,13 +9,13 @@ export interface ScoreTable {
   readonly rows: readonly {
     readonly dimension: string
     readonly cells: readonly string[]
-    /** Whether the scores for the same work differ by two points or more. */
+    /** Whether scores for the same work differ by at least two points. */
     readonly isDisputed: boolean
   }[]
   readonly totals: readonly string[]
 }
 
-/** Returns the scores for each dimension and work. If reviewers gave different scores, all of them are included. */
+/** Returns the scores for each dimension and work. If reviewers disagree, all scores are included. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()

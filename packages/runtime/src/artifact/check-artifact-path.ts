@@ -16,10 +16,10 @@ export class UnsafeArtifactPath extends QuireError {
 /** Invisible characters, and characters that some file systems ignore in names. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-// The limit of common file systems. The temporary file beside the target has a short name of its own.
+// The limit of common file systems. Temporary files have short names.
 const MAX_BYTES = 255
 
-/** Paths contain names of models and documents, so each path is checked to stay inside the run's folder. */
+/** Checks that a path stays inside the run's folder, because names of models and documents can be part of a path. */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

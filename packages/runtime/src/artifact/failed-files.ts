@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
 /**
- * The prompts and responses of failed steps, named as artifacts would be. They help to find the cause. Only the last
- * attempt is included.
+ * The prompts and responses of failed steps, for troubleshooting. Each has the path that its artifact would have. Only
+ * the last attempt is included.
  */
 export async function failedFiles(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { Origin } from './artifact.ts'
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
-  /** Whether the artifact is the input that the user gave when the run started. */
+  /** Whether the artifact is the user's input at the start of the run. */
   readonly isRequest?: boolean
 }
 

@@ -12,7 +12,7 @@ export class NoOwnPrompt extends QuireError {
 
   constructor(id: string, path: string) {
     super(
-      `'${path}' was neither sent to a model nor made by one, so it has no prompt. 'quire lineage ${id} --down' lists the prompts and documents made from it; name one of those.`,
+      `'${path}' has no prompt, because it was neither sent to a model nor written by a model. To list the prompts and documents made from it, run: quire lineage ${id} --down`,
     )
     this.id = id
   }
@@ -23,7 +23,7 @@ export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 
   constructor(run: string, call: string) {
-    super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)
+    super(`Run '${run}' sent several prompts. Specify one of its calls or artifacts, such as its first call '${call}'.`)
   }
 }
 
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. A continued document has the record of its first prompt. */
+/** The record of the prompt that an id refers to. For a continued document, this is the record of its first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

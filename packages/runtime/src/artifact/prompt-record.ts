@@ -50,7 +50,7 @@ export async function assembleRecorded(
       name,
       async (context) => {
         const value = await source(context)
-        // JSON drops undefined values, which would hide sources that supplied nothing.
+        // JSON drops undefined values, so a missing value is stored as null.
         supplied[name] = freezeValue(value ?? null)
         return value
       },
@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** In JSON, elements look like plain data, so they are stored in a different form. */
+/** Marks XML elements, because they look like plain data in JSON. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }

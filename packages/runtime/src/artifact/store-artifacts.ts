@@ -12,7 +12,7 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores a run's texts that were not made by a step, with their origins. */
+/** Stores artifacts that no step created, with their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

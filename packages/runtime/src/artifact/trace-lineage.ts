@@ -24,7 +24,7 @@ export interface Lineage {
 }
 
 /**
- * Traces the sources or dependants of an item, nearest first. Each entry occurs once. The roots come last in `up`:
+ * Traces the sources or dependants of an item, nearest first. Each entry occurs once. In `up`, the roots come last:
  * first the files, then the user's input.
  */
 export async function traceLineage(

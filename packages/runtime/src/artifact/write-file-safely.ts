@@ -71,7 +71,7 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
   }
 }
 
-/** Removes temporary files that killed writers left below a folder. */
+/** Removes temporary files that killed processes left in a folder. */
 export async function sweepTemporaryFiles(root: string): Promise<number> {
   let swept = 0
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {

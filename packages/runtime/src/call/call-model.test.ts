@@ -132,7 +132,7 @@ describe('a call', () => {
 })
 
 describe('cancelling', () => {
-  it('ends the wait for another attempt immediately', async () => {
+  it('stops waiting for a retry immediately', async () => {
     const { call, clock, stop, limiter } = setUp()
     const error = call(modelOf(failed('server'))).catch((reason) => reason)
     await settle()
@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('does not let a call exceed its maximum number of attempts', async () => {
+  it('never exceeds the maximum number of attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)

@@ -44,8 +44,8 @@ export interface CallOutcome {
 }
 
 /**
- * Makes one call within the provider's limits, and retries if this can help. Throws `CallFailed` with all failed
- * attempts and the longest partial text.
+ * Makes one call within the provider's limits. Retries temporary failures. Throws `CallFailed` with all failed attempts
+ * and the longest partial text.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options
@@ -138,7 +138,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
-  // If the wait ends early, `sleep` rejects, which is expected.
+  // `sleep` rejects if the wait ends early. This is expected.
   await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 

@@ -13,7 +13,7 @@ export interface CallRequest {
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether this request continues a truncated answer. The schema is not enforced on a continuation alone. */
+  /** Whether this request continues a truncated answer. The schema applies only to the whole answer. */
   readonly isContinuation?: boolean
   /** The positions where shared prefixes end, for providers that need cache markers. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
@@ -23,7 +23,7 @@ export interface CallRequest {
 
 /** The folder in which an agent works during a call. */
 export interface Workplace {
-  /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
+  /** Prepares the folder for the agent. An earlier attempt may have left files in the folder. */
   open(): Promise<string>
   /** Adds the agent's changes in the folder to the answer, so that both are stored together. */
   close(folder: string, text: string): Promise<string>
@@ -72,6 +72,6 @@ export type CallEvent =
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
-  /** Checks what can be checked before a request is sent, such as a missing key or program. @throws CallFailed */
+  /** Finds problems before a request is sent, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
 }

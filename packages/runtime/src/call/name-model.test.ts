@@ -20,11 +20,11 @@ describe('nameModel', () => {
     expect(named(given)).toBe(id)
   })
 
-  it('knows the providers of the workspace', () => {
+  it('resolves models of the workspace’s providers', () => {
     expect(named('lab/x', { lab: { type: 'openai-compatible', baseUrl: 'http://127.0.0.1:1' } })).toBe('lab/x')
   })
 
-  it.each(['lab/x', 'no-such-model', '/x'])('rejects %s, which cannot be called', (given) => {
+  it.each(['lab/x', 'no-such-model', '/x'])('rejects the unusable model %s', (given) => {
     expect(() => named(given)).toThrow(UnusableModel)
   })
 })

@@ -24,7 +24,7 @@ describe('a model', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'cannot be opened by the name of an inherited property: %s',
+    'rejects the name of an inherited property: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
       await expect(ask(`${name}/m`)).rejects.toThrow(`unknown provider '${name}'`)

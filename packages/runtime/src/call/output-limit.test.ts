@@ -43,7 +43,7 @@ describe('a reply that used up its limit', () => {
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)
   })
 
-  it('is requested again with four times the limit, if allowed', () => {
+  it('is retried with four times the limit, if allowed', () => {
     expect(raisedLimit(request, wide, undefined)).toBe(32_000)
     expect(raisedLimit(request, { window: 400_000, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(raisedLimit(request, { window: 20_000 }, undefined)).toBe(20_000 - 1_004)

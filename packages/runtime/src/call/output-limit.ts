@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** Factor by which the limit is raised after a model used up its limit without output. */
+/** The limit is multiplied by this factor if a model reaches its limit without output. */
 const RAISE = 4
 /** The maximum raised limit, used if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for the next attempt after a reply used up its limit. Undefined if the limit cannot be raised. */
+/** The limit for a retry after a reply reached its limit. Undefined if the limit cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

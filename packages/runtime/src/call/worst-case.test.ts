@@ -26,7 +26,7 @@ test('the worst case includes the schema sent with the prompt', async () => {
   expect((await worstCase(profile, request({ schema }))).tokens).toBeGreaterThan(plain.tokens)
 })
 
-test('the worst case uses the price of plain input or of cache writes, whichever is higher', async () => {
+test('the worst case uses the higher of the input and cache-write prices', async () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }
   const { tokens, cost } = await worstCase({ ...profile, price }, request())
   expect(cost).toBeCloseTo(((tokens - 1000) * 3.75 + 1000 * 15) / 1_000_000, 12)

@@ -7,7 +7,7 @@ export class AnswerAwaited extends QuireError {
   readonly model: string
   /** The hash of the request. A changed prompt needs a new answer. */
   readonly promptHash: string
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable: string | undefined
 
   constructor(call: string, model: string, promptHash: string, searchable?: string) {

@@ -5,7 +5,7 @@ import type { RecordedCall } from './record-call.ts'
 
 const MAX_RAISES = 2
 
-/** Asks a model. Asks again with a higher limit if the model used up its limit without output. */
+/** Asks a model. Retries with a higher limit if the model reaches its limit without output. */
 export async function askWithRoom(
   request: CallRequest,
   raiseLimit: ((request: CallRequest) => number | undefined) | undefined,

@@ -10,7 +10,7 @@ test('grants no calls until the run’s calls have been counted', () => {
   expect(allowance.take(['r', 'r'])).toBe(true)
 })
 
-test('requires a count before every call if the limit is close', () => {
+test('near the limit, requires a new count for every call', () => {
   const allowance = new CallAllowance()
   allowance.counted('r', 15)
   expect(allowance.take(['r'])).toBe(false)

@@ -4,14 +4,14 @@ const SHARERS = 16
 const MAX_RUNS = 100
 
 /**
- * The number of calls that a run may start in this process before its calls must be counted again. Each count gives
- * this process a share of the remaining calls. Calls are counted rarely while the limit is far away, and before every
- * call when the limit is close. Together, processes may exceed the limit by their unused shares.
+ * This process's share of the calls that a run may still start. When the share is used up, the run's calls must be
+ * counted again. Near the limit, they are counted before every call. Together, processes may exceed the limit by their
+ * unused shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()
 
-  /** Records how many more calls a run may start in all processes together. */
+  /** Sets how many more calls a run may start, across all processes. */
   counted(run: string, left: number): void {
     this.#left.delete(run)
     this.#left.set(run, Math.floor(left / SHARERS))

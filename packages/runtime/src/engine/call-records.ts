@@ -33,8 +33,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the budget can be checked only
- * after calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
+ * before the budget can be checked.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -48,7 +48,7 @@ export interface AnsweredCall {
   /** If the reply was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
 }
 
@@ -114,7 +114,7 @@ async function beginKnown(
   { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // The run's calls are counted only if the run limits its calls.
+  // Counts the calls only if a run has a limit on calls.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // If the files in a prompt change, the prompt is a different call, even if the call's number is the same.
+    // A prompt with changed files is a new call, even if it has the same call number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -172,8 +172,7 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent, and returns their ids. Leaves out answered calls and calls that share an
- * id.
+ * Stores requests that are about to be sent. Skips answered calls and calls that share an id. Returns the stored ids.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({

@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
- * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls with an unknown cost. The model has no price (`price`), the provider counted no tokens (`usage`), or an
+ * incomplete answer may have been charged in part (`failed`, `interrupted`).
  */
 export interface UnknownCost {
   readonly model: string
@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step. If the cost is unknown, the reason is also the same. */
+/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

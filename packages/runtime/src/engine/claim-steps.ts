@@ -7,7 +7,7 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's claim to a step. Every change under this claim must match `epoch`, the step's claim number. */
+/** A worker's claim to a step. Changes are accepted only if `epoch` is the step's current claim number. */
 export interface Claim {
   readonly step: string
   readonly epoch: number
@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step, the number of calls that no longer count. */
+  /** For an unfinished step, the number of calls whose answers are no longer used. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null

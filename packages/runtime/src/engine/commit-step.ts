@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if the
- * run has changed in a way that makes this unsafe.
+ * Commits steps that add no other steps, without locking the run first. Returns undefined and stores nothing if a
+ * concurrent change makes this unsafe.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -137,8 +137,8 @@ interface EndOptions {
 
 /**
  * Ends steps, stores their results, and makes dependent steps ready. Commits of one run are serialized, so that each
- * commit sees the effects of the others. Either the caller has locked the run, or `isAlone` makes this statement lock
- * it. The run is always locked before its steps. Storing a call or an event does not wait.
+ * commit sees the effects of the others. If `isAlone` is set, this statement locks the run. Otherwise the caller must
+ * have locked it. The run is always locked before its steps. Storing a call or an event does not wait.
  * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(

@@ -1,6 +1,6 @@
 import type { RunRequest } from './flow.ts'
 
-/** The models that currently take part in a run. */
+/** The current models of a run. */
 export function currentModels({ models, changes = [] }: RunRequest): readonly string[] {
   return changes.reduce<readonly string[]>(
     (now, { model, by }) => now.flatMap((one) => (one !== model ? [one] : by === null ? [] : [by])),

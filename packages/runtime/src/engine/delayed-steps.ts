@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
 /**
- * Ends waits that are over according to the database's clock, so that their steps can be claimed. A wait that seems to
- * start in the future starts again now, because the clock was set back.
+ * Makes steps claimable when their wait is over, by the database's clock. If a wait starts in the future, the clock was
+ * set back, and the wait starts again.
  */
 export async function queueDueSteps({ store }: { readonly store: Store }): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
     .executeTakeFirst()
   const flow = row && flows.get(row.flow)
   if (!flow?.discard || row?.status !== 'cancelled') return
-  // A flow with the same name but another origin does not know what to remove.
+  // A flow with the same name but another origin must not remove the run's data.
   if (!isSameOwner(row.identity ?? { flow: row.flow }, identityOf(flow))) return
   const { discard } = flow
   await discard({
@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // If one run cannot be discarded, the others must still be discarded.
+  // If one run cannot be discarded, the remaining runs are still discarded.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

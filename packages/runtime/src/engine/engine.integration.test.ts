@@ -173,7 +173,7 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
-  test('asks again with a higher limit if a model used up its limit without output', async () => {
+  test('retries with a higher limit after a reply without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
     const facts: Partial<EngineContext> = {
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
   })
 
-  test('does not let a worker commit after another worker took over its claim', async () => {
+  test('rejects a commit after another worker took over the claim', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
     await giveBackStep({ store }, claimOf(stale))
@@ -381,7 +381,7 @@ describe('a run', () => {
     expect(ends).toHaveLength(201)
   }, 90_000)
 
-  test('runs every step only once if two workers race', async () => {
+  test('runs every step exactly once with two concurrent workers', async () => {
     const before = asked
     await start('race', { leaves: 40 })
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])

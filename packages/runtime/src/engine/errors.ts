@@ -123,14 +123,14 @@ export class RunBusy extends QuireError {
   }
 }
 
-/** The model to remove does not take part in the run. */
+/** The run does not use the model to remove. */
 export class ModelNotInRun extends QuireError {
   static override readonly code = 'model-not-in-run'
   readonly model: string
   readonly available: readonly string[]
 
   constructor(run: string, model: string, available: readonly string[]) {
-    super(`'${model}' does not take part in run '${run}'. Its models: ${available.join(', ')}.`)
+    super(`Run '${run}' does not use the model '${model}'. Its models: ${available.join(', ')}.`)
     this.model = model
     this.available = available
   }
@@ -242,8 +242,8 @@ export class NothingToDecide extends QuireError {
       waiting.length === 0
         ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
         : asked === undefined
-          ? `Several steps of run '${run}' are waiting for a decision; name one:${list}`
-          : `Step '${asked}' of run '${run}' is not waiting for a decision. These steps are:${list}`,
+          ? `Several steps of run '${run}' are waiting for a decision. Specify one:${list}`
+          : `Step '${asked}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
     )
     this.run = run
     this.waiting = waiting

@@ -50,9 +50,9 @@ export interface EngineContext {
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** The maximum usage of a call, reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Adds the workspace's settings to a request before it is fingerprinted and stored. */
+  /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The limit for another attempt after a reply without output. Undefined if the limit cannot be raised. */
+  /** The output limit for a retry after an empty reply. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */

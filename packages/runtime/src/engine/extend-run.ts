@@ -40,7 +40,7 @@ const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
  * Applies the flow's changes to a locked run.
- * @param isUrgent whether superseded work in progress is abandoned
+ * @param isUrgent whether to abandon superseded work in progress
  * @throws RunBusy
  */
 export async function addToRun(

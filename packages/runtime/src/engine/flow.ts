@@ -50,7 +50,7 @@ export interface StepCallOptions {
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
@@ -97,7 +97,7 @@ export interface StepContext {
 /** Performs one kind of step. The handler may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
-/** An option that a run of a flow accepts besides its input and models. */
+/** An option of a flow, in addition to its input and models. */
 export interface FlowOption {
   /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
   readonly name: string
@@ -115,14 +115,14 @@ export interface FlowOption {
   readonly fill?: 'today'
 }
 
-/** An existing step of a run, with the details that new steps may depend on. */
+/** An existing step of a run, with the details needed to add steps. */
 export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether the step can be withdrawn because work on it has not started. */
+  /** Whether the step can be withdrawn. True if work on the step has not started. */
   readonly isUntouched?: boolean
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the start of an earlier prompt to the same model. */
+  /** Minimum number of input tokens that repeat the start of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -221,10 +221,7 @@ export interface Flow {
   readonly description: string
   /** Whether the flow is omitted from lists. Set for flows that nobody starts by name. */
   readonly isHidden?: boolean
-  /**
-   * Whether a user waits for runs of this flow. If so, a run is worked on only by the process that starts or resumes
-   * it.
-   */
+  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
    * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
@@ -239,13 +236,13 @@ export interface Flow {
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that the current request needs but an existing run does not have. `redo` names a part to repeat. Existing
-   * steps are ignored. By default, runs cannot be extended.
+   * Returns the steps that an existing run lacks for the current request. Existing steps are ignored. `redo` names a
+   * part to repeat. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. If a flow does not define this method, models cannot be removed, and a
-   * replaced model's name is changed in the request and the step inputs.
+   * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
+   * is changed in the request and the step inputs.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (

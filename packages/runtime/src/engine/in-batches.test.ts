@@ -50,7 +50,7 @@ test('batches items with different keys separately', async () => {
   ])
 })
 
-test('does not let the failure of one item affect others', async () => {
+test('isolates the failure of one item', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ value: fc.nat(), isBad: fc.boolean() }), { maxLength: 150 }), async (all) => {
       const ask = inBatches<(typeof all)[number], number>({
@@ -69,7 +69,7 @@ test('does not let the failure of one item affect others', async () => {
   )
 })
 
-test('retries nothing after a lost connection', async () => {
+test('does not retry after a lost connection', async () => {
   let tries = 0
   const ask = inBatches<number, number>({
     work: async () => {

@@ -18,8 +18,8 @@ export interface BatchOptions<Item, Result> {
 }
 
 /**
- * Batches concurrent requests of steps to the store. Requests that arrive during a batch form the next batch. If a
- * batch fails, each item is retried separately, so that steps do not affect each other.
+ * Combines concurrent store requests of steps into batches. Requests that arrive during a batch form the next batch. If
+ * a batch fails, each item is retried separately, so that one failure does not affect other steps.
  */
 export function inBatches<Item, Result>({
   work,

@@ -45,7 +45,7 @@ describe('a lease', () => {
         let now = 0
         for (const wait of waits) {
           now += wait
-          // The worker sends a heartbeat every nine seconds, which is just in time.
+          // A heartbeat every nine seconds is just in time.
           expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
         }
       }),

@@ -2,13 +2,12 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** After a gap of this length, an observer cannot know what happened meanwhile. */
+/** After a longer gap, an observer may have missed heartbeats. */
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Returns the lapsed leases, measured by this observer's own monotonic clock. Clock changes have no effect, because no
- * times are stored or compared between machines. After a gap in the observation, every lease gets its full time again,
- * because no lease can be extended during a database outage.
+ * Returns the lapsed leases. Uses only a local monotonic clock, so clock changes have no effect. After a long gap
+ * between two checks, every lease gets its full time again, because workers cannot renew leases during an outage.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

@@ -37,7 +37,7 @@ export async function parkStep(
     await endClaim(tx, claim, step, {
       status: 'waiting',
       attempts: sql<number>`attempts - 1`,
-      // Keeps `spent_calls`, the number of calls that no longer count.
+      // Keeps `spent_calls`, the number of calls whose answers are no longer used.
       output: sql`case jsonb_typeof(output) when 'object' then output else '{}' end || ${storableJson(awaiting)}::jsonb`,
     })
     await tx

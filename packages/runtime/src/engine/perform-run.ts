@@ -6,7 +6,7 @@ import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
 export interface PerformOptions {
   readonly signal?: AbortSignal
-  /** The local value that is passed to the steps. */
+  /** A value that the program passes to the steps. */
   readonly local?: unknown
 }
 

@@ -14,7 +14,7 @@ test('distinguishes this process from a later process with the same id', () => {
   expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
 })
 
-test('a process that has exited is dead', async () => {
+test('reports an exited process as dead', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   expect(isKnownDead(withPid(child.pid!, '1'))).toBe(true)

@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process on this machine is known to be dead, because its id is free or was reused. */
+/** Whether a process on this machine has certainly ended, even if a newer process has its id. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false

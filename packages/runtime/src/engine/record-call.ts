@@ -42,7 +42,7 @@ export interface RecordCallOptions {
   readonly origins: readonly Origin[]
   /** Everything from which the prompt was built, so that the prompt can be rebuilt. */
   readonly record?: PromptRecord
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary

@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // Waits for the worker's claims in progress. Only a later statement sees these claims.
+    // Waits for the worker's uncommitted claims. Only a later statement sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -27,8 +27,8 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim counts against its step if the worker died, but not if the worker gave the claim back. The worker column
- * changes too often for an index, but few steps have a worker.
+ * A claim counts against its step only if the worker died. The worker column has no index, because it changes often and
+ * few steps have a worker.
  */
 async function freeSteps(
   db: Kysely<Database>,

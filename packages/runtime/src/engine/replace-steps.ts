@@ -9,9 +9,9 @@ const OPEN = ['blocked', 'waiting', 'failed']
 const ACTIVE = ['ready', 'running']
 
 /**
- * Cancels the superseded steps that are still open, and the steps that wait for them.
+ * Cancels unfinished superseded steps, and the steps that wait for them.
  * @param isUrgent whether to cancel steps in progress too, so that they can commit nothing
- * @returns the number of cancelled steps that could have continued
+ * @returns the number of runnable steps among the cancelled steps
  * @throws RunBusy
  */
 export async function supersedeSteps(

@@ -71,7 +71,7 @@ async function start(id: string, ask: EngineContext['ask']) {
 const reserved = async (run: string) =>
   (await store.db.selectFrom('call').select(['id', 'status']).where('run_id', '=', run).execute()).length
 
-test('a call waits for another call’s reservation, and starts if that call uses less', async () => {
+test('a call waits until another call’s reservation is released', async () => {
   const answer = Promise.withResolvers<typeof reply>()
   const { context, held } = await start('waits', () => answer.promise)
   const first = executeStep(context, held, { signal: new AbortController().signal })

@@ -104,7 +104,7 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/** Rejects a waiting step. The step fails, and its follow-up steps do not start until the question is asked again. */
+/** Rejects a waiting step. The step fails, and its follow-up steps do not start. The question can be asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To be asked again, run: quire resume ${run}.`

@@ -19,7 +19,7 @@ export interface StepFailure {
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   /** The flow's origin, version and content hash, in readable form. */
   readonly flowIdentity: string
-  /** The models that currently take part in the run. */
+  /** The current models of the run. */
   readonly models: readonly string[]
   /** Models that were removed or replaced, in order. Absent if there are none. */
   readonly changes?: readonly ModelChange[]

@@ -7,7 +7,7 @@ const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
-/** Lets steps ask again if they failed because of an unusable answer. Answers of other steps are not paid for twice. */
+/** Lets steps ask again if they failed because of an unusable answer. Other steps keep their answers. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(
@@ -26,7 +26,7 @@ export async function spendStepCalls(tx: Transaction<Database>, step: string, co
   `.execute(tx)
 }
 
-/** How many of a step's calls no longer count. */
+/** The number of a step's calls whose answers are no longer used. */
 export function spentCalls(output: JsonValue): number {
   if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0
   return Number(output.spent_calls)

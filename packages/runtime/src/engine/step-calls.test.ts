@@ -20,7 +20,7 @@ const byModel = (id: string, milliseconds: number) => async () => {
 }
 const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
 
-test('concurrent prompts of a step wait together', async () => {
+test('a person gets all concurrent prompts of a step together', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)
@@ -32,7 +32,7 @@ test('concurrent prompts of a step wait together', async () => {
   expect(calls.awaited.map(({ call }) => call).sort()).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a step that ignores a pending answer gets no further answers', async () => {
+test('a step with a pending answer cannot make further calls', async () => {
   const calls = stepCalls()
   await calls.make(byPerson('p')).catch(() => {})
   let isAsked = false
@@ -45,7 +45,7 @@ test('a step that ignores a pending answer gets no further answers', async () =>
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a call that fails for another reason rejects immediately', async () => {
+test('a failed call rejects immediately', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

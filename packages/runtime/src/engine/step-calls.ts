@@ -5,8 +5,8 @@ import type { RecordedCall } from './record-call.ts'
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer one of them, the step still makes its other concurrent calls first.
- * The person then gets all prompts at once, and no reply is lost.
+ * The calls of one step. If a person has to answer some calls, the step's other concurrent calls finish first. The
+ * person then gets all prompts at once, and no reply is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>
@@ -26,7 +26,7 @@ export class StepCalls {
 
   /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // Without the answer, the step would make different calls from here on.
+    // From here on, the step's calls would depend on the missing answer.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()

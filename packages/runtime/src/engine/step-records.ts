@@ -14,7 +14,7 @@ export interface StepRecords {
 export function createStepRecords(engine: { readonly store: Store }): StepRecords {
   return {
     calls: createCallRecords(engine.store.db),
-    // Commits of one run wait for each other anyway, but commits of different runs do not.
+    // Commits of the same run would wait for each other, so they are batched.
     commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
   }
 }

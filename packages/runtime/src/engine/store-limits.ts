@@ -16,9 +16,9 @@ const LONGEST_WAIT_MS = 500
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Limits across all processes of one store. Each request has a row in `permit`. The row is a ticket until the permit is
- * granted. A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
- * processes lapse. All times come from the database's clock.
+ * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
+ * line, and then holds a permit until its release. A permit counts towards the usage of one minute. Permits of
+ * killed processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -44,7 +44,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   }
 }
 
-/** A granted permit, renewed until its release. If the release cannot be stored, the permit lapses. */
+/** A granted permit. It is renewed until it is released. If the release cannot be stored, the permit lapses. */
 function hold(db: Kysely<Database>, provider: string, id: string): Permit {
   const renewing = setInterval(() => {
     sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A time beyond this limit was set before the clock was moved back. */
+/** Ignores a time that was set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -87,7 +87,7 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if earlier requests and tickets leave room for it. Returns undefined if the ticket has lapsed. */
+/** Grants a ticket if the limits allow it. Returns undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,

@@ -42,7 +42,7 @@ test('gives up on a store that stays unavailable', async () => {
   })
 })
 
-test('does not repeat non-idempotent work that may have been done', async () => {
+test('does not repeat non-idempotent work that may have completed', async () => {
   const options = { run: 'r', limitSeconds: 600, sleep, isRepeatable: false }
   await expect(withPatience(backAfter(1_000), options)).rejects.toMatchObject({ code: 'store-unavailable' })
   const asked = withPatience(backAfter(1_000, 'nothing'), options)

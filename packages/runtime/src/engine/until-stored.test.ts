@@ -26,7 +26,7 @@ test('repeats a transaction that conflicted with another transaction', async () 
   expect(await untilStored(work, options)).toBe('stored')
 })
 
-test('does not repeat work after other failures', async () => {
+test('does not retry after a permanent error', async () => {
   let tries = 0
   const work = async () => {
     tries++

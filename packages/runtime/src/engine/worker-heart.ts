@@ -75,7 +75,7 @@ export class WorkerHeart {
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
     try {
       while (!signal.aborted) {
-        // The next beat makes up for a failed beat.
+        // A failed beat is ignored, because the next beat also renews the lease.
         await this.#beatOnce().catch((error: unknown) => {
           this.#isFull = error instanceof StoreFull
         })
@@ -121,12 +121,12 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease, so that other workers can take claims that were not given back. */
+  /** Ends the lease, so that other workers can take over the remaining claims. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Does not wait for an unavailable store, because the lease lapses anyway.
+    // Waits only briefly for an unavailable store. The lease lapses in any case.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 

@@ -24,7 +24,7 @@ export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
   readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
-  /** The claims whose work is done and is being stored. */
+  /** Claims whose results are being stored. */
   readonly #storing = new Set<TakenStep>()
   readonly #heart: WorkerHeart
   #wake = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ export class Worker {
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The store was unavailable until this worker had to stop. The claim expires without further action.
+        // The store did not come back before this worker had to stop. The claim then expires.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

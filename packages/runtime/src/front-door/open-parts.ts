@@ -31,13 +31,13 @@ export interface PartsOptions {
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models. Used instead of the workspace's settings and guests. */
+  /** Opens models. Overrides the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems that do not affect the work itself, such as undelivered telemetry. */
+  /** Called with warnings, such as undelivered telemetry. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. `name` applies only to the profile's own id, not to snapshots. The other
- * parts apply only to the profile's own provider, not to a gateway.
+ * The parts of a profile that affect requests. A snapshot does not inherit `name`. A gateway does not inherit the other
+ * parts.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

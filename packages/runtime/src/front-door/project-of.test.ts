@@ -14,7 +14,7 @@ const workspaceSaying = (text: string) => {
   return { workspace: loadWorkspace(dir, { kits: [] }) }
 }
 
-test('takes the project’s name from the option, then from the workspace', () => {
+test('prefers the project option to the workspace’s name', () => {
   const named = workspaceSaying('name: atlas\n')
   expect(projectOf(named, 'mine')).toBe('mine')
   expect(projectOf(named)).toBe('atlas')

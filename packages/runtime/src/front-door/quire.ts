@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Does not run the actions. */
+  /** Parses a model's response and checks which actions would run. Does not run the actions. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Runs none of the workspace's code. */
+  /** The flows that can be run here. Does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
@@ -90,13 +90,13 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
   }
 
-  /** Stores a run and leaves its steps to workers. */
+  /** Stores a run. Workers then execute its steps. */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** Returns a flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
+  /** Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
@@ -133,7 +133,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, run, begin, request)
   }
 
-  /** Prepares a run to continue, as `resume` does, and leaves the run's steps to workers. */
+  /** Prepares a run to continue, as `resume` does. Workers then execute its steps. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, its call's id, or a run with only one waiting prompt. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id or its call's id, or the only waiting prompt of a run. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -247,15 +247,15 @@ export class Quire implements GuestHost {
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents to files, with everything that they were made from. */
+  /** Writes a run's documents and their sources to files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
-   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow has no such page, or is
-   * unknown or untrusted here.
+   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow is unknown, is not
+   * trusted or has no such page.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -326,7 +326,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with full model ids, as runs use them. The model to remove may no longer be usable. */
+  /** Resolves the models of a change to full ids. The model to remove may no longer be usable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)
@@ -353,7 +353,7 @@ export class Quire implements GuestHost {
     return this.#parts.kinds()
   }
 
-  /** The parts of the workspace that flows and guests can see. */
+  /** The parts of the workspace that flows and guests may use. */
   context(): FlowContext {
     return this.workspace.context()
   }

@@ -22,7 +22,7 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses a model's response and judges its actions. Does not run the actions. */
+/** Parses a model's response and checks which actions would run. Does not run the actions. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

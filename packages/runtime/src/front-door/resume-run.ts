@@ -22,7 +22,7 @@ export interface ResumeRequest extends RunChange {
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
-  // If the outcome is unknown, work that cannot safely run twice is not repeated.
+  // Work that cannot safely run twice is not repeated after an unknown outcome.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
   if (status === 'cancelled') throw new RunCancelled(run)

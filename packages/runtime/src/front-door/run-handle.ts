@@ -13,7 +13,7 @@ export interface RunResult extends RunSummary {
 /** A run in progress. Iterate over it to receive events, or await its result. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored. The value has the run's status, whether the run is new, and the added steps. */
+  /** Resolves when the run is stored. */
   readonly started: Promise<FoundRun>
   /** Also resolves if the run fails. Rejects only if the run could not be started or executed. */
   readonly result: Promise<RunResult>
@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A failure must reach callers that only iterate, and callers that only await the result.
+  // Callers that only iterate must also see a failure.
   result.then(over, over)
   started.catch(() => {})
   return {

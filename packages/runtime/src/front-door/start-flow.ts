@@ -25,7 +25,7 @@ export interface FlowRequest {
   readonly limits?: RunLimits
 }
 
-/** A run that was found or created, before any work on the run. */
+/** An existing or new run, before any work on it. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns if properties of a model had to be assumed, because such assumptions affect prompts. */
+/** Warns about assumed properties of a model, because they affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

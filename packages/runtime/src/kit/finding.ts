@@ -13,7 +13,7 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** Checks whether everything that a guest provides works on this machine. */
+/** Checks whether a guest's features work on this machine. */
 export type Examine = (asked: {
   readonly environment: Environment
   /** The models that the workspace names. */

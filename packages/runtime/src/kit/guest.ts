@@ -19,7 +19,7 @@ export interface Folder {
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
- * A package that interprets data files of kits and workspaces, such as recipes. The kernel knows guests only through
+ * A package that interprets data files of kits and workspaces, such as recipes. The kernel uses guests only through
  * this interface. Kits name the guests that they need.
  */
 export interface Guest {

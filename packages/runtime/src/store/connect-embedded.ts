@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** Used until the store is found. Failing to connect triggers the search and starts the store if needed. */
+/** A placeholder until the store is found. Connecting to it fails, and the store is then found or started. */
 const NOWHERE = '/nonexistent'
 /** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'

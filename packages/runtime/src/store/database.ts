@@ -221,7 +221,7 @@ export interface ManualCallTable {
   id: string
   call_id: string
   run_id: string
-  /** The searchable part of the prompt. Null means the whole prompt. */
+  /** The part of the prompt that can be searched. Null means the whole prompt. */
   searchable: string | null
 }
 

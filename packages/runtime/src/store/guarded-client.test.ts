@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction, the transaction starts on another connection', async () => {
+  test('starts a new transaction on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -47,13 +47,13 @@ describe('if the connection is lost', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('before a query, the query is sent on another connection', async () => {
+  test('sends an unsent query on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query, the outcome is unknown and the query is not repeated', async () => {
+  test('does not repeat a query whose outcome is unknown', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])
@@ -63,7 +63,7 @@ describe('if the connection is lost', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction, the outcome is %s', async (text, outcome) => {
+  ])('during %s in a transaction, reports the outcome %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while idle, the connection is not reused', () => {
+  test('does not reuse a connection lost while idle', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('make a transaction fail if the server does not know the statement’s name', async () => {
+  test('fail in a transaction if the server lost the statement', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** A query with several statements that opens a transaction. The transaction stays open if a statement fails. */
+/** Matches a multi-statement query that opens a transaction. The transaction stays open if a statement fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -104,8 +104,8 @@ export class GuardedClient {
   #unavailable(text: string, cause: unknown): StoreUnavailable {
     if ((cause as { code?: unknown }).code === IDLE_IN_TRANSACTION) {
       return new StoreUnavailable(
-        'A transaction was idle for too long and was rolled back. Inside a transaction, query only through the ' +
-          'transaction itself, and do not wait for anything else, because it blocks others.',
+        'A transaction was idle for too long and was rolled back. Inside a transaction, make all queries through the ' +
+          'transaction, and do not wait for anything else. An open transaction blocks others.',
         'nothing',
         { cause },
       )
@@ -118,7 +118,7 @@ export class GuardedClient {
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost during a query or commit, which may or may not have taken effect. ' +
+      'The connection to the store was lost during a query or commit. The change may have been stored. ' +
         'Check before you try again.',
       'unknown',
       { cause },

@@ -23,7 +23,7 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 
 /**
  * Stores bytes once, under their SHA-256. The bytes may be stored before the transaction that refers to them. Garbage
- * collection removes only old bytes, and storing bytes again renews their age.
+ * collection removes only old bytes. Storing bytes again resets their age.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)
@@ -55,7 +55,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
 // Arrays are sent as text, which doubles the size of binary data.
 const LARGE = 16 * 1024
 
-/** With arrays, a statement for any number of rows is planned only once. Large blobs are sent as binary parameters. */
+/** Arrays let PostgreSQL use one plan for any number of rows. Large blobs are sent as binary parameters. */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
     return sql`values ${sql.join(blobs.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))}`

@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** The model's replacement. Null if the model was not replaced. */
   readonly by: string | null
-  /** The parts that the model had finished, as named by the flow. The model's results are still used. */
+  /** The parts of the flow that the model finished. Their results are still used. */
   readonly keeps: readonly string[]
 }

@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it may also occur later. */
+/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it can occur after sending. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */

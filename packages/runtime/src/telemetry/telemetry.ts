@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 
-/** The data about a run that its spans contain. The values are the same on all machines. */
+/** Run data that is sent with spans. The values are the same on all machines. */
 export interface TracedRun {
   readonly id: string
   readonly flow: string

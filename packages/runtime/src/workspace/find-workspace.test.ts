@@ -27,12 +27,12 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
-  it('is not searched for in the parents of a missing folder', () => {
+  it('is not looked up from a missing folder', () => {
     const inside = join(workspace('shop'), 'nowhere')
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })
 
-  it('is found from a folder inside it', () => {
+  it('is found from a subfolder', () => {
     const dir = workspace('mine')
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)
   })
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(found.diagnostics[0]!.message).toContain('quire trust')
   })
 
-  it('is rejected if it is in the folder itself', () => {
+  it('is rejected if it is in the starting folder', () => {
     const planted = workspace('shared')
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is recognised by its owner on disk', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is recognised by the owner of the file', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)

@@ -67,7 +67,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** Lists the flows that can be run here, trusted or not. Runs none of the workspace's code. */
+/** Lists the flows that can be run here, trusted or not. Does not run the workspace's code. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()
@@ -113,7 +113,7 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** Adds the flow's origin to the identity of the flow's content. The content's identity may be computed lazily. */
+/** Adds the flow's origin to its identity. The identity may be computed lazily. */
 function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
@@ -155,7 +155,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists show the file name, because listing a flow does not run it.
+  // Flow lists show the file's name without running its code, so both names must match.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

@@ -20,7 +20,7 @@ export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOpt
   return loadWorkspace(dir, { ...options, kits: [...others, ...own] })
 }
 
-/** Loads the default export of a kit package. The package is resolved from a folder, as Node resolves packages. */
+/** Loads the default export of a kit package. Resolves the package from a folder, as Node does. */
 async function loadKitPackage(dir: string, name: string): Promise<Kit> {
   let file: string
   try {

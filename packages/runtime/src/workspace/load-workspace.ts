@@ -129,7 +129,7 @@ export function loadWorkspace(
   }
 }
 
-/** If several guests of kits have the same name, the first is used. Guests passed as options take precedence. */
+/** If several kits have guests with the same name, the first is used. Guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
@@ -194,7 +194,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The name of a file in reports, relative to the workspace if possible. Never absolute. */
+/** The file's name in reports: relative to the workspace, or the end of the path if the file is outside. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

@@ -2,7 +2,7 @@ import { type CallEvent, CallFailed, type CallRequest, callFingerprint, type Mod
 import { describeDifference } from './describe-difference.ts'
 import type { RecordedCalls } from './recorded-calls.ts'
 
-/** A model that gives only recorded answers. */
+/** A model that returns only recorded answers. */
 export function replayModel(id: string, recorded: RecordedCalls): Model {
   return { id, stream }
 

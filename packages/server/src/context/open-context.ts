@@ -15,7 +15,7 @@ export interface OpenContext extends ServerContext {
   close(): Promise<void>
 }
 
-/** The context of a server, shared by HTTP and MCP on standard input and output. */
+/** The server's context. HTTP and MCP over standard input and output use the same context. */
 export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
   const db = async () => (await quire.store()).db
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))

@@ -14,7 +14,7 @@ function feedOf(stored: RunEvent[], max = 3) {
   return { feeds, asked: () => asked }
 }
 
-test('a reader gets all events in order from its position', async () => {
+test('a reader gets all events after its position, in order', async () => {
   const { feeds } = feedOf([1, 2, 3, 4, 5].map(event))
   const source = feeds.of('r')
   const first = await source.next(source.begin, never)

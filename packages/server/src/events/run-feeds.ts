@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Skips ahead to the position of a listener that is further along. The skipped events can be read from the store. */
+  /** Moves the feed forward to a listener's position. The skipped events can be read from the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []

@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching, unless already started. Resolves when changes can no longer be missed. */
+  /** Starts watching, unless already started. Resolves when every later change will be reported. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined

@@ -9,7 +9,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a Host header names this server. Another site can make its own host name resolve to this machine, so only
+ * Whether a Host header matches this server. Another site can make its own host name resolve to this machine, so only
  * known names are accepted. A literal IP address is safe.
  */
 export function isAllowedHost(

@@ -16,7 +16,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   const hosts = valuesOf(request, 'host')
   if (hosts.length !== 1) return { status: 400, message: 'Send exactly one Host header.' }
   if (!isAllowedHost(hosts[0]!, place)) {
-    return { status: 421, message: 'This is not the server that the Host header names.' }
+    return { status: 421, message: 'The Host header does not match this server.' }
   }
   if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' }
   const origins = valuesOf(request, 'origin')
@@ -30,7 +30,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   return undefined
 }
 
-/** Every value of a header as sent. For some headers, Node keeps only the first value. */
+/** Returns every value of a header. Node's `headers` contains only the first value of some headers. */
 function valuesOf({ rawHeaders }: Head, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
 }

@@ -9,7 +9,7 @@ import type { Quire } from '@quire/runtime'
 
 /** The argument that names the model. A blueprint input with the same name takes precedence. */
 export const MODEL = 'model'
-/** Used if neither the call nor the workspace names a model. */
+/** Used if the call and the workspace do not specify a model. */
 const UNKNOWN_MODEL = 'mcp/client'
 
 /** Every readable blueprint, with its inputs as arguments. */

@@ -5,7 +5,7 @@ import { requestChecks } from './request-checks.ts'
 import type { Asked, JsonRoute, Route } from './route.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** The routes of the table as an application, without middleware. */
+/** Builds an application from the route table, without middleware. */
 export function buildApi(routes: readonly Route[], context: ServerContext): Hono {
   const api = new Hono({ strict: true })
   for (const route of routes) {

@@ -25,7 +25,7 @@ interface RouteFacts<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly method: Method
   /** The path below /api/v1, with parameters in braces: `/runs/{run}`. */
   readonly path: string
-  /** Names the operation: `listRuns`. */
+  /** The name of the operation, such as `listRuns`. */
   readonly name: string
   readonly summary: string
   readonly tag: string

@@ -34,7 +34,7 @@ const PassageSource = named(
     label: text,
     line: Type.Integer(),
     text,
-    share: Type.Number({ description: 'The share of the passage that also occurs there, from 0 to 1.' }),
+    share: Type.Number({ description: 'The share of the passage that also occurs in this source, from 0 to 1.' }),
     distance: Type.Integer(),
   }),
 )
@@ -115,7 +115,7 @@ export const artifactRoutes: readonly Route[] = [
     handle: async ({ params, query: { line, text: words } }, { db }) => {
       if (line !== undefined) return tracePassage(await db(), params.id, { line })
       if (words !== undefined) return tracePassage(await db(), params.id, { text: words })
-      throw new RequestRefused(400, 'Name the passage with line=40 or text=…')
+      throw new RequestRefused(400, 'Specify the passage with line=40 or text=…')
     },
   }),
 ]

@@ -42,7 +42,7 @@ export const callRoutes: readonly Route[] = [
     path: '/calls/{call}/prompt',
     name: 'getPrompt',
     summary:
-      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, fit it again. Nothing is sent.',
+      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, the prompt is fitted again. Nothing is sent.',
     tag,
     params: call,
     query: Type.Object({
@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'The call whose prompt prefix is compared with this one, or `previous`.' }),
+        Type.String({ description: 'The call to compare this prompt’s prefix with: a call id or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -107,7 +107,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/proof',
     name: 'verifyPrompt',
-    summary: 'Rebuild the prompt from its sources and compare it byte for byte with the one sent.',
+    summary: 'Rebuild the prompt from its sources and compare it byte for byte with the sent prompt.',
     tag,
     params: call,
     response: named(
@@ -138,10 +138,7 @@ async function getCall(quire: Quire, wanted: string) {
   return shown.call
 }
 
-/**
- * Parses a response as its call requested: as JSON if there is a schema, with tags if the kit has actions, otherwise as
- * text.
- */
+/** Parses a response: as JSON if its call has a schema, with tags if the kit has actions, otherwise as text. */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()

@@ -64,7 +64,9 @@ const Estimate = named(
   'Estimate',
   Type.Object({
     flow: text,
-    isOpen: Type.Boolean({ description: 'Whether the run may make more calls, depending on the answers.' }),
+    isOpen: Type.Boolean({
+      description: 'Whether the run may make more calls than estimated, depending on the answers.',
+    }),
     ...expected,
     by: Type.Object({
       model: Type.Array(Type.Object({ model: text, ...expected })),

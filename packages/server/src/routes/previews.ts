@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** A prompt that does not fit a model's budget is a result, not a failure. */
+/** A prompt may exceed a model's budget. This is a result, not a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

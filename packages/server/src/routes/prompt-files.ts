@@ -87,7 +87,7 @@ export const promptFileRoutes: readonly Route[] = [
       text,
       sha256: text,
       variables: Type.Array(Variable, { description: 'The variables of a template, as declared in its frontmatter.' }),
-      usedBy: Type.Array(text, { description: 'Blueprints with a layer that names this template.' }),
+      usedBy: Type.Array(text, { description: 'Blueprints that use this template in a layer.' }),
       problems: Type.Array(Problem),
     }),
     handle: async ({ params }, { quire }) => {

@@ -33,7 +33,7 @@ export const Request = {
 const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
-  without: Type.Optional(Type.Array(text, { description: 'Models to continue without.' })),
+  without: Type.Optional(Type.Array(text, { description: 'Models to leave out when the run continues.' })),
   replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
@@ -54,7 +54,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'POST',
     path: '/runs',
     name: 'startRun',
-    summary: 'Start a run. Repeating the request with the same runId continues it.',
+    summary: 'Start a run. Repeating the request with the same runId continues the run.',
     tag,
     maxBytes: LARGE,
     body: body(
@@ -156,7 +156,9 @@ export const runControlRoutes: readonly Route[] = [
     body: body(
       Type.Object({
         approve: Type.Optional(
-          Type.Union([text, Type.Literal(true)], { description: 'The waiting step, or true if there is only one.' }),
+          Type.Union([text, Type.Literal(true)], {
+            description: 'The waiting step to approve, or true if only one step is waiting.',
+          }),
         ),
         reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
         ...Change,
@@ -188,7 +190,7 @@ export const runControlRoutes: readonly Route[] = [
         tokens: Type.Object({ input: count, output: count }),
         cost: Cost,
         unpriced: Type.Integer({ description: 'Number of calls whose cost is unknown.' }),
-        unknown: Type.Integer({ description: 'Number of steps that have never run, whose usage is not included.' }),
+        unknown: Type.Integer({ description: 'Number of steps that have not run yet; their usage is not included.' }),
       }),
     ),
     handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),

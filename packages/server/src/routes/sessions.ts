@@ -137,7 +137,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/sessions/{session}/turns',
     name: 'listTurns',
-    summary: 'List the last turns, oldest first; `next` leads to earlier turns.',
+    summary: 'List the last turns, oldest first. Use `next` for earlier turns.',
     tag,
     params: session,
     query: Type.Object({ limit: limit(50, 500), cursor }),

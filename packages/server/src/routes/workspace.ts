@@ -22,7 +22,7 @@ const Flow = named(
     name: text,
     description: text,
     options: Type.Optional(Type.Array(FlowOption)),
-    code: Type.Optional(Type.String({ description: 'The file of a flow in code.' })),
+    code: Type.Optional(Type.String({ description: 'The file of a flow that is written in code.' })),
   }),
 )
 const FlowDetails = named(
@@ -77,7 +77,9 @@ export const workspaceRoutes: readonly Route[] = [
         model: nullable(text),
         isTrusted: Type.Boolean(),
         trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
-        isShared: Type.Boolean({ description: 'Whether runs are left to workers on a shared PostgreSQL database.' }),
+        isShared: Type.Boolean({
+          description: 'Whether workers execute the runs, because the store is a shared PostgreSQL database.',
+        }),
         version: text,
         diagnostics: Type.Array(Diagnostic),
       }),

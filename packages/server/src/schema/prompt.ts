@@ -178,7 +178,7 @@ export const ParsedJson = named(
   }),
 )
 
-/** A response, parsed as its call requested. */
+/** A response, parsed in the format that its call requested. */
 export const CallResponse = named(
   'CallResponse',
   Type.Object({

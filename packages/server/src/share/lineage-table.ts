@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node stored once. In a large run, nearly every node descends from every other, so full lists would
- * be ten times as large as all texts together.
+ * Stores each node of the lineages only once. In a large run, most lineages contain nearly all nodes, so full lists
+ * would be ten times as large as all texts together.
  */
 export class LineageTable {
   readonly nodes: Node[] = []

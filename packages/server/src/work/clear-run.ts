@@ -2,11 +2,11 @@ import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
 import { confirmCost } from '@quire/costs'
 import type { FlowRequest, Quire } from '@quire/runtime'
 
-const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits with a cost.'
+const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits.cost.'
 
 /**
- * Checks a new run and its cost before anything is stored. Keys are not checked on a shared store, where workers call
- * the models. An existing run continues unchecked.
+ * Checks a new run and its cost before anything is stored. On a shared store, keys are not checked, because workers
+ * call the models. Existing runs are not checked.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(

@@ -81,7 +81,7 @@ export class RunWork {
     return this.#begin(runId, () => this.#quire.ask(blueprint, { ...request, runId }))
   }
 
-  /** Continues a run that is ready, for example after a person's answer, without retrying failed steps. */
+  /** Continues a run that is ready, for example after a person has answered. Does not retry failed steps. */
   async goOn(run: string): Promise<void> {
     const { status, flow } = await this.#quire.summary(run)
     if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return

@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('on a shared database, leaves a run to workers and still follows it', async () => {
+test('leaves runs on a shared database to workers, but follows them', async () => {
   const started = await server.post('/runs', {
     flow: 'brief',
     input: 'Who?',

@@ -68,7 +68,7 @@ describe('readFields', () => {
       problem: '“## Flaw” is missing before flaw',
     })
     expect(readFields(template, `${write(whole)}\n## Notes\n\nAsk her.\n`, write)).toEqual({
-      problem: '“## Notes” belongs to no field',
+      problem: '“## Notes” does not belong to any field',
     })
   })
 })

@@ -3,17 +3,17 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template from a file, or why the file cannot be read. */
+/** The fields of a work template from a file, or the reason why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
-/** Matches the text that stands for an empty field in a file. */
+/** Matches the placeholder for an empty field in a file. */
 const OPEN = /^\s*_Open\._\s*$/
 /** Marks the position of a field. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
  * Reads the fields of a work template from its file, which a person may have edited. A field's value is the text
- * between its anchor and the next one. The anchors come from an unedited file.
+ * between its anchor and the next anchor. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(
@@ -51,7 +51,7 @@ export function readFields(
     const own = stray < 0 ? body : body.slice(0, stray)
     const rest = stray < 0 ? [] : body.slice(stray)
     const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))
-    if (unknown !== undefined) return { problem: `“${unknown.trim()}” belongs to no field` }
+    if (unknown !== undefined) return { problem: `“${unknown.trim()}” does not belong to any field` }
     const value = valueOfField(field, own)
     const wrong = [value].flat().find((one) => one !== '' && field.enum && findChoice(field.enum, one) === undefined)
     if (wrong !== undefined)

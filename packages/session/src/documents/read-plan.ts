@@ -4,7 +4,7 @@ export interface ReadPlan {
   find(label: string): string | readonly string[] | undefined
 }
 
-// Matches the text that stands for an empty list below a heading.
+// Matches the placeholder for an empty list below a heading.
 const NONE = /^none\.?$/i
 
 /**

@@ -4,9 +4,9 @@ import { documentBlobs, listRemoved, readDocument, replacedBlobs } from './docum
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Updates the project's folder from the store, in case a process died before writing the files. A file is updated if it
- * is missing, still has the previous version, or belongs to a removed document. Any other file was changed by a person
- * and is kept.
+ * Updates the project's folder from the store, in case a process died before writing the files. Updates files that are
+ * missing, still have the previous version, or belong to a removed document. Any other file was changed by a person and
+ * is kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

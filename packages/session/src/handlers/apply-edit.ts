@@ -76,7 +76,7 @@ function withoutGap(head: string, tail: string): string {
 }
 
 /**
- * Returns the passage and its replacement. If the text does not contain the passage as given, removes outer white space
+ * Returns the passage and its replacement. If the text does not contain the exact passage, removes outer white space
  * and line numbers from both.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {

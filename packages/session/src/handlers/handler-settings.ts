@@ -50,7 +50,7 @@ export interface HandlerSettings {
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /** Whether the handler only looks things up. If so, the model receives the result immediately. */
+  /** Whether the handler only looks up data. If so, the model receives the result immediately. */
   readonly isLookUp?: boolean
   /** Whether the handler's changes to several documents are undone together. */
   readonly isOneChange?: boolean

@@ -5,12 +5,13 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts, so entries must be short.
+// Prompts contain knowledge, so entries must be short.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
  * Saves an entry in the project's knowledge base. An entry with the same category and key is replaced. `remember` maps
- * categories to lists in the state. The value is also added to that list, so that every prompt shows the value.
+ * categories to lists in the state. Values in these categories are also added to their list, so that every prompt
+ * contains them.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

@@ -24,7 +24,7 @@ export interface SessionHandlerContext {
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
-    /** Shows documents in the next prompts, each from a given line. */
+    /** Shows documents in the next prompts. Each document starts at the given line. */
     reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
@@ -50,7 +50,7 @@ export interface SessionHandlerContext {
       kind: string
       key: string
       text: string
-      /** The version that this text is restored from. */
+      /** The version that contained the restored text. */
       restores?: number
     }): Promise<SessionDocument>
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */

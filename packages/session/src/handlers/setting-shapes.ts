@@ -32,7 +32,7 @@ export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
   template: TEXT,
   strategy_templates: TEXT,
   documents: {
-    takes: 'a list of documents with template and file',
+    takes: 'a list of documents, each with a template and a file',
     fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isMapping),
   },
   written_kind: TEXT,

@@ -24,7 +24,7 @@ export const updateStatus: SessionHandler = (params, context) => {
     const filled = claimed.filter((field) => !missing.includes(field))
     if (filled.length > 0) {
       throw new InvalidParameter(
-        `Do not list ${filled.join(', ')} as missing: already filled in, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+        `Fields that are filled in or not required must not be listed as missing: ${filled.join(', ')}. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
       )
     }
     if (status === 'complete' && claimed.length > 0) {

@@ -96,7 +96,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** Reports a field that is unknown or can only be set with /set. */
+/** Reports an unknown field, or a field that can be set only with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
@@ -109,7 +109,7 @@ function documentProblems(part: object, path: Path, checked: CheckedAction): Pro
   return (['template', 'file', 'key'] as const).flatMap((name) => {
     const value = given[name]
     if (value === undefined && name === 'key') return []
-    if (!isText(value)) return [problem(path, `'${name}' is missing; every document needs it.`)]
+    if (!isText(value)) return [problem(path, `'${name}' is required for every document.`)]
     const at = [...path, name]
     return name === 'template' ? missingTemplate(value, at, checked) : parameterProblems(value, at, checked)
   })

@@ -5,7 +5,7 @@ import { loadSessionKit } from './load-session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
-/** The maximum size of a layer, and its size for an empty project in the largest mode. */
+/** The maximum size of a layer. `tokens` is its size for an empty project in the largest mode. */
 export interface LayerSize {
   readonly target: number | undefined
   readonly tokens: number

@@ -56,7 +56,7 @@ export function sessionContext(
   }
 }
 
-/** Returns the folder of a project's files in its workspace. */
+/** Returns the workspace folder that contains a project's files. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }

@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. Its current document is still shown. */
+  /** The state before the message. Prompts still show the document that was current then. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -43,8 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes first. Its pieces alternate with those of opened documents, so that neither displaces
-  // the other.
+  // The mode's main text comes first. Its pieces alternate with pieces of opened documents, so that both fit.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -138,8 +137,8 @@ function listPiece(
 }
 
 /**
- * Returns the covered fields, and the fields named in the current document's plan. Used if a gate requires that texts
- * cover all fields of a form.
+ * Returns the covered fields, and the fields mentioned in the current document's plan. Used if a gate requires texts
+ * for all fields of a form.
  */
 function coverageOf(
   process: Process,

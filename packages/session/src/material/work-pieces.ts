@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** Returns the mode's work templates, without documents. */
+/** Returns the mode's work templates. Documents are not included. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field is the current one, unless the plan or the state names another field. */
+  /** Completed fields. By default, the first uncompleted field is the current field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -26,8 +26,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * Returns the filled-in and missing fields of a work template. A long form is limited to fields near the current ones
- * or mentioned in the message.
+ * Returns the filled-in and missing fields of a work template. In a long form, includes only fields that are near the
+ * current fields or mentioned in the message.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
@@ -101,7 +101,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** Returns the fields from the first to the last current field, and `by` more on each side. */
+/** Returns all fields from the first current field to the last, plus `by` fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

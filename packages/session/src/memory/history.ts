@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // Events before the first visible exchange are left out too.
+  // Events before the first visible exchange are also left out.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [

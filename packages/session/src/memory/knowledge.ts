@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * Returns the common table expressions (after `with`) that save entries. An entry replaces an existing entry with the
- * same category and key. If a list contains several such entries, the last one takes precedence.
+ * Returns common table expressions that save entries. An entry replaces the entry with the same category and key. If a
+ * list contains duplicates, the last one is saved.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -67,9 +67,8 @@ const NEWEST = 300
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first, and make
- * up at most half of the result. Entries about the message follow. Rare words have more weight. The newest other
- * entries come last.
+ * Retrieves the knowledge for a message. The newest entries of the `always` categories come first, up to half of the
+ * result. Entries about the message follow. Rare words have more weight. The newest other entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -142,8 +141,8 @@ export async function retrieveKnowledge(
 
 /**
  * Returns up to MAX_PER_WORD + 1 entries for each word. A word with more than MAX_PER_WORD entries is common, and its
- * entries are not used. The query does not sort, so that the database can stop at the limit. A word that is common
- * among the newest entries is not searched for, because the index would first collect all its entries.
+ * entries are not used. The query does not sort, so that the database can stop at the limit. Words that are common
+ * among the newest entries are not searched for, because the index would first collect all their entries.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`

@@ -23,7 +23,7 @@ describe('a reply in later prompts', () => {
       '<message>\nYes.\n</message>\n<action type="a"><k>1</k></action>',
     ],
     ['that ends inside an action', '<message>Yes.</message><action type="a"><k>1', '<message>\nYes.\n</message>'],
-  ])('has the right format for a reply %s', (_what, raw, expected) => {
+  ])('is well-formed for a reply %s', (_what, raw, expected) => {
     expect(tagged(raw)).toBe(expected)
     expect(parseResponse(tagged(raw)).diagnostics).toEqual([])
   })

@@ -8,14 +8,14 @@ const long = 'She counted the doors and not the people. '.repeat(40)
 describe('results of a reply', () => {
   const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
 
-  it('are shown in full after the last reply, and on one line after earlier replies', () => {
+  it('are shown in full for the last reply, and on one line for earlier replies', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)
     expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
   })
 
-  it('after earlier replies, show repeated actions once with a count', () => {
+  it('show repeated actions of earlier replies once, with a count', () => {
     const done = { type: 'save_decision', status: 'executed' as const, result: true }
     expect(turnResults({ actions: [done, done] }, true)).toContain(
       '<action_result type="save_decision" status="executed" times="2">Done.</action_result>',

@@ -15,8 +15,8 @@ export interface TurnOutcomes {
 }
 
 /**
- * Returns the results of a reply's actions and texts, for the model. Results of earlier replies take one line each,
- * with a count for identical lines. Undefined if there are no results.
+ * Returns the results of a reply's actions and texts, for the model. Earlier replies get one line per result. Identical
+ * lines are counted. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

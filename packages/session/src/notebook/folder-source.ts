@@ -34,7 +34,7 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
   }
 }
 
-/** Returns the entries of a folder, or why the folder cannot be read. */
+/** Returns the entries of a folder, or the reason why it cannot be read. */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
     return await readdir(join(root, under), { withFileTypes: true })

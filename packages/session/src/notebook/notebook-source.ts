@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly name: string
   /** A value that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string
-  /** A hash that shows whether the bytes really changed. */
+  /** A hash of the file's bytes. */
   hash(): Promise<string>
   /** The text, a few paragraphs at a time. Throws `UnreadableFile` if the file has no text. */
   passages(): AsyncIterable<PassageDraft>

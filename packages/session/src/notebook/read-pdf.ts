@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { cutPassages, type NumberedLine } from './cut-passages.ts'
 import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 
-// The worker is in the same folder in the source and in the build.
+// The worker is next to this file in both the source and the build.
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 // A PDF is loaded as a whole, so the size is limited.

@@ -55,7 +55,7 @@ const RESERVED_FILES = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks whether text may be written to a path from a reply or an action's parameter.
+ * Checks a document path that comes from a reply or an action's parameter.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {

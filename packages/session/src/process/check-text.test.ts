@@ -38,7 +38,7 @@ describe('patterns', () => {
     ])
   })
 
-  test('match only the beginning of a paragraph if anchored', () => {
+  test('match only at the start of a paragraph if anchored', () => {
     const anchored = { pattern: '^\\s*great (?:idea|question)\\b' }
     expect(lines(anchored, 'Great idea!\n\nIt is a great idea.\n\n  Great question.')).toEqual([1, 5])
     expect(lines(anchored, `${'x'.repeat(9800)}great idea`)).toEqual([])

@@ -12,7 +12,9 @@ export const FINISHED = 'finished'
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** Maps the kind and key of each plan to the fields that the plan names. Contains only plans that a gate checks. */
+  /**
+   * Maps the kind and key of each plan to the fields that the plan mentions. Contains only plans that a gate checks.
+   */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -21,7 +23,7 @@ export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 /** Whether a mode can be left, and the progress in the mode. */
 export interface GateReport {
   readonly mode: string
-  /** The mode that the gate leads to, or the end of the process. */
+  /** The next mode, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
   /** Messages about the conditions that are not met. */
@@ -108,8 +110,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
 }
 
 /**
- * Returns the covered and the open fields. A field is covered if a plan names the field and the text for that plan
- * exists.
+ * Returns the covered fields and the open fields. A field is covered if a plan mentions it and the plan's text exists.
  */
 export function coverage(
   { fields }: WorkTemplate,

@@ -182,7 +182,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Reports a file that could never be written, before a session starts. */
+/** Reports a file that can never be written. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)

@@ -26,7 +26,7 @@ const criterion = {
       type: 'string',
       pattern: name,
       description:
-        'A work template. For each of its required fields, there must be a plan that names the field and has a written text.',
+        'A work template. Each required field needs a plan that mentions the field, and a text for that plan.',
     },
     by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
     in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
@@ -41,7 +41,8 @@ const material = {
     work: { type: 'string', pattern: name, description: 'A work template, with filled and missing fields.' },
     around: {
       ...fieldPath,
-      description: 'The section.field that names the current field; only fields near it are shown.',
+      description:
+        'A state field (section.field) that contains the name of the current field. Only fields near the current field are shown.',
     },
     by: {
       type: 'integer',
@@ -52,7 +53,7 @@ const material = {
     document: { ...text, description: 'A kind of document to show.' },
     only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
-    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents; only names are shown.' },
+    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents to list by name.' },
   },
 }
 
@@ -61,7 +62,7 @@ export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
   description:
-    "A process that a person works through in several modes: the purpose of each mode, the work to fill in, and the model's context.",
+    "A process that a person works through in several modes. Defines the purpose of each mode, the work to fill in, and the model's context.",
   type: 'object',
   additionalProperties: false,
   required: ['description', 'modes', 'state'],
@@ -89,7 +90,7 @@ export const processSchema = {
           material: {
             type: 'array',
             items: material,
-            description: 'The working material that its prompts show, most important first.',
+            description: 'The working material in the prompts of the mode, most important first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: {
@@ -167,7 +168,7 @@ export const processSchema = {
     medium: {
       type: 'object',
       description:
-        'What a medium state contains in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
+        'The parts of a medium state in addition to the core of the mode, most important first. Each key is a section or a list (section.field). Its value is the maximum number of entries. Default: knowledge.',
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
@@ -225,7 +226,7 @@ export const processSchema = {
     content: {
       type: 'object',
       description:
-        'How texts in replies become documents, by kind; the first match applies. Documents of other kinds are written only by actions.',
+        'Rules that turn texts in replies into documents, keyed by kind. The first matching rule applies. Documents of other kinds are written only by actions.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',

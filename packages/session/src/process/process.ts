@@ -50,7 +50,7 @@ export interface WorkTemplate {
 /** A condition for moving to the next mode. `say` is shown if the condition is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value, or any value if none is given. */
+  /** A field of the state has this value. If no value is given, any value is accepted. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
@@ -59,9 +59,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
    * `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /**
-   * Every required field of a work template is named in a plan (`by`), and the text for that plan (`inKind`) exists.
-   */
+  /** Every required field of a work template is mentioned in a plan (`by`), and that plan's text (`inKind`) exists. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -98,7 +96,7 @@ export interface ProcessMode {
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to. Undefined for the last mode. */
+  /** The next mode. Undefined for the last mode. */
   readonly next: string | undefined
 }
 
@@ -130,21 +128,21 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first, whatever the message's subject. */
+  /** Categories that come first for every message. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that medium prompts show in addition to the mode's core. */
+/** A section or list that is added to the mode's core in medium prompts. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. Lists keep the latest entries, and the knowledge keeps the most relevant ones. */
+  /** Maximum number of entries. A list keeps its latest entries, and the knowledge keeps its most relevant entries. */
   readonly entries: number
 }
 
-/** How much of the conversation goes into prompts. A turn can override these rules. */
+/** How much of the conversation prompts contain. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
@@ -221,7 +219,7 @@ export interface Process {
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles
   readonly knowledge: KnowledgeRules
-  /** The roles that a notebook may be registered for. */
+  /** The roles that a notebook can have. */
   readonly notebookRoles: readonly string[]
   readonly models: readonly ModelRule[]
   readonly textRules: readonly TextRule[]

@@ -32,8 +32,8 @@ export interface SessionState {
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /**
-   * Documents that a reply asked to see, each from a given line. The documents stay visible until a reply asks for
-   * others.
+   * Documents that a reply opened, each with its first visible line. They stay open until a reply opens other
+   * documents.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Entering a mode resets this value. */

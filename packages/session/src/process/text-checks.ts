@@ -1,10 +1,7 @@
 import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
-/**
- * Prose checks for text rules that need more than a pattern, keyed by name. The checks rely on English words and do not
- * work in other languages.
- */
+/** Checks for text rules that a pattern cannot express, keyed by name. These checks work only for English. */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
   similes_in_action: similesInAction,

@@ -1,4 +1,4 @@
-/** Consecutive lines that belong together, with the number of the first line. */
+/** A paragraph, with the number of its first line. */
 export interface Paragraph {
   readonly line: number
   readonly text: string

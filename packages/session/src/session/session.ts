@@ -100,8 +100,8 @@ export class Session {
   }
 
   /**
-   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and the person
-   * does not insist
+   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and not
+   * overridden
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Sets a field of the state or of a work template from a person's input, converted to the field's type. For a work
-   * template, returns the path of its file, and a note if a manual change was replaced.
+   * Sets a field from a person's input. The input is converted to the field's type. For a field of a work template,
+   * returns the path of its file, and a note if a manual change was replaced.
    */
   async setText(path: string, text: string): Promise<string | undefined> {
     const { process } = this.#context.kit
@@ -164,7 +164,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry, such as a preference, to a list in the state on behalf of a person. */
+  /** Adds a person's entry, such as a preference, to a list in the state. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {

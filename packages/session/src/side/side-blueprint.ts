@@ -11,7 +11,7 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id of layers with instructions. Material goes between these layers. */
+/** The id of instruction layers. Material is placed between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
 /** The text after the prompt: a correction, or the answer so far with a request to continue. */
@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that the side prompt is handled like any other prompt. The template is
- * split at its materials. Instructions are always kept, but pieces of materials may be left out.
+ * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
+ * materials. Instructions are always kept, but pieces of materials may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []

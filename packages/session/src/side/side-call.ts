@@ -19,7 +19,7 @@ export interface Material {
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces to keep. */
   readonly least?: number
-  /** Whether omitted pieces go into the next prompt. */
+  /** Whether the next prompt contains the omitted pieces. */
   readonly isContinued?: boolean
 }
 

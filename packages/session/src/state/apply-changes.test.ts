@@ -16,7 +16,7 @@ const change = (path: string, before: StateChange['before'], after: StateChange[
   cause: { turn: 1, by: 'action' },
 })
 
-test('keeps changes by two conversations to different fields', () => {
+test('keeps both changes if two conversations change different fields', () => {
   const other = { ...state, work: { outline: { fields: { opening: 'Once', close: 'The end' } } } }
   expect(
     applyChanges(other, [change('project.title', 'Old', 'New'), change('work.outline.point', null, 'Trust')]),

@@ -14,7 +14,7 @@ const statusOf = (one: StateDraft, name: string) =>
   workReports(testProcess, one.state).find(({ template }) => template.name === name)?.status
 
 describe('a draft of the state', () => {
-  it('records every change with the previous value and its cause', () => {
+  it('records the previous value and the cause of every change', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     one.set('project', 'title', 'On ropes')
@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record what is missing', () => {
+  it('let a person override them, and record the unmet conditions', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -144,7 +144,7 @@ describe('gates', () => {
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
   })
 
-  it('do not apply when going back', () => {
+  it('do not block a return to an earlier mode', () => {
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     one.goTo('plan', NOTHING_WRITTEN)
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end the process early if they insist', () => {
+  it('let a person force an early end of the process', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('require a plan and its text for every form field', () => {
+  it('require a plan and a text for every form field', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }

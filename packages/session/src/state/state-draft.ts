@@ -6,7 +6,7 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so its texts must be short.
+// Every prompt contains the state, so its texts must be short.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that a reply asked to see in prompts. */
+  /** Sets the documents that a reply opened for later prompts. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }

@@ -81,12 +81,12 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes as much knowledge as its size allows', () => {
+  it('includes as much knowledge as fits', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, starts with one entry of each part', () => {
+  it('starts with one entry of each part in the medium size', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -128,7 +128,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('shows in the %s size that the process is finished', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('marks the process as finished in the %s size', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })

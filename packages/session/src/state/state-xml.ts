@@ -35,7 +35,7 @@ export interface StateSources {
 // Long lists are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Maximum number of missing fields listed for the smallest models, starting with the next field to fill in.
+// Maximum number of missing fields listed for the smallest models. The list starts with the next field to fill in.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80

@@ -64,6 +64,6 @@ export interface TurnResult {
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix
-  /** The run of this turn, accepted by `show`, `lineage` and `replay`. */
+  /** The id of this turn's run, for `show`, `lineage` and `replay`. */
   readonly run: string
 }

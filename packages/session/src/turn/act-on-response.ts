@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes each text of the reply at its position among the actions. */
+  /** Writes the texts of the reply, in order with the actions. */
   readonly contents: ContentWriter
 }
 
@@ -71,7 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // If the first prompt did not fit, the action did nothing.
+        // If not even the first prompt fits, the action has done nothing.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

@@ -55,9 +55,7 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/**
- * Fills in a template. A template with only one label may return a list. Undefined if the plan lacks any of the labels.
- */
+/** Fills in a template. A template that is a single label may return a list. Undefined if the plan lacks any label. */
 function filled(
   text: string,
   key: string,

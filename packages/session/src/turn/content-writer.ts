@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the reply's texts up to a position. Defaults to all remaining texts. */
+  /** Writes the reply's texts up to a position. By default, writes all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** Returns the new text: the whole new content, or the previous text with edits. */
+/** Returns the new text. A reply contains either the whole text or edits to the previous text. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

@@ -118,7 +118,7 @@ it('joins a continuation that repeats the truncated message', () => {
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('adds a space between words of a message, but not in an action value', () => {
+it('adds a space between words in messages, but not in action values', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

@@ -26,8 +26,8 @@ export interface FinishedReply {
 }
 
 /**
- * Requests the rest of a reply that was cut off, or that ends inside an action or a text. Partial actions and texts are
- * never carried out. The reply stays unchanged if it cannot be continued.
+ * Requests the rest of a truncated reply. A reply that ends inside an action or a text is also truncated. Partial
+ * actions and texts are never carried out. The reply stays unchanged if it cannot be continued.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options
@@ -51,7 +51,7 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
 
 /** Joins the parts of a reply. A part that starts over replaces the earlier parts. */
 export function joinReply(text: string, next: string): string {
-  // A value cut off inside an action is not prose, so its parts are joined without a separator.
+  // An action's value is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
   const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
   const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')

@@ -31,8 +31,8 @@ export interface AnsweredLookUps<Reply> {
 }
 
 /**
- * If a reply only makes look-ups, sends the results to the model in the same turn. The person does not have to say "go
- * on" first.
+ * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to say
+ * "go on" first.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,
@@ -58,7 +58,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
   return { reply, parsed, found, isActedOn: false }
 }
 
-/** Whether a reply asks for nothing but look-ups. */
+/** Whether a reply contains only look-ups. */
 function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
   const { actions, contentUpdates, partial } = parsed
   if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false

@@ -17,7 +17,7 @@ const place = (target: string, process: Process = ruled) => placeContent(process
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
-    'with the target %j, is stored in the part',
+    'is stored in the part if the target is %j',
     (target) => {
       expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
     },
@@ -32,15 +32,15 @@ describe('a text in a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('with the target %j, is written to a separate file', (target, path, key) => {
+  ])('is written to a separate file if the target is %j', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
   it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which needs an action', (target) => {
-    expect(() => place(target)).toThrow(/is written only by its own action/)
+    expect(() => place(target)).toThrow(/can be written only by its own action/)
   })
 
-  it('without rules, is stored in the document that the target names', () => {
+  it('is stored in the target document if there are no rules', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -60,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long, is written to a separate file', () => {
+  it('is written to a separate file if the target is too long', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -37,16 +37,17 @@ export function placeContent(
     )
   }
   if (known) return known
-  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written only by its own action.`)
+  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) can be written only by its own action.`)
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
   const there = documents.find((document) => document.path === path)
-  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written only by its own action.`)
+  if (there && !mayWrite(there))
+    throw new InvalidTarget(`${path} (${there.kind}) can be written only by its own action.`)
   if (there) return there
   checkOwnFile(process.contentFiles, path)
   return { path, kind: OWN, key: name }
 }
 
-/** Checks that the process lets replies choose this file. */
+/** Checks that replies may write this file. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
     throw new InvalidTarget(

@@ -26,7 +26,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions. Some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Decides whether an action that needs approval is approved. By default, no such action is approved. */
+  /** Approves or rejects an action that needs approval. By default, all such actions are rejected. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal

@@ -156,7 +156,7 @@ export class SideCalls {
   }
 }
 
-/** Whether the JSON is complete. Used if the answer reached the length limit. */
+/** Whether the JSON is complete. Checked only if the answer reached the length limit. */
 function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }

@@ -7,12 +7,12 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** The diagnostic code for a manual change that was read. */
+/** Diagnostic code for a manual change that was read from a file. */
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Stores files that a person has changed as new versions. Changes to work templates also change the state, with the
- * file as the cause. Unreadable changes are reported and do not affect the state.
+ * Stores files that a person has changed as new versions. Changes to work templates also change the state, and the file
+ * is recorded as the cause. Unreadable changes are reported and do not affect the state.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []

@@ -2,12 +2,12 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model answers, and when an answer starts over. */
+/** Called with the text so far while a model is answering. Also called when an answer starts over. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply only made look-ups. The actual answer follows. */
+    /** The reply contained only look-ups. The actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The reply's number in its turn, from 1. After a look-up, another reply follows. */
+      /** The reply's position in its turn, starting at 1. A look-up is followed by another reply. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -46,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // A retried continuation does not affect the text shown so far.
+        // Retrying a continuation does not change the text already shown.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })
@@ -62,7 +62,7 @@ export class TurnCalls {
     return this.#step.call(request, origins, record, { name: this.#nameOf(request), signal })
   }
 
-  /** Returns the name of a call. A side call is named after its request. */
+  /** Returns the name of a call. A side call is named after the request. */
   #nameOf(request: CallRequest): string {
     const print = callFingerprint(request).slice(0, 16)
     const times = (this.#asked.get(print) ?? 0) + 1

@@ -6,7 +6,7 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** The data that the person's program and the step exchange. */
+/** The data exchanged between the caller and the step. */
 export interface LocalTurn {
   readonly options: TurnOptions
   /** The session with its open message. If undefined, the step reads both. */

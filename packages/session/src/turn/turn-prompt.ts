@@ -18,7 +18,7 @@ export interface PromptOptions {
   readonly maxConversationTurns?: number
   /**
    * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. For smaller
-   * models, that setting is also the upper limit.
+   * models, the value cannot exceed that setting.
    */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning. Defaults to the process's setting. */

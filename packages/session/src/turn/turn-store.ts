@@ -72,7 +72,7 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** Returns the common table expressions (after `with`) that store a message and its run. */
+/** Returns common table expressions that store a message and its run. */
 export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`

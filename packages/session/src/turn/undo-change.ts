@@ -20,7 +20,7 @@ export interface UndoneChange {
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action changed, if all of them are undone together. */
+  /** The other documents changed by the same action, if all of them are undone together. */
   readonly also: readonly string[]
   /** Diagnostics for state changes that were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
@@ -145,7 +145,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Leaves out documents removed by an undo, because they did not exist before the change.
+  // Leaves out documents that an undo removed. They did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -165,8 +165,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates and the document kinds that edit actions apply to. Undefined if there are no edit actions,
- * because any document can then be edited.
+ * Returns work templates, and the document kinds that edit actions apply to. Undefined if there are no edit actions. In
+ * that case, any document can be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')

@@ -14,7 +14,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('spy')
   })
 
-  it('keeps links to documents in the page, and drops links to other files', () => {
+  it('keeps links to documents, and drops links to other files', () => {
     const ids = new Map([['p/a b%.md', 'doc-1']])
     const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
     expect(html).toContain('<a href="#doc-1">one</a>')
@@ -36,7 +36,7 @@ describe('htmlPage', () => {
     expect(page).toContain('<title>A &lt;shed&gt;</title>')
   })
 
-  it('contains the documents, folded under their titles', () => {
+  it('contains collapsible documents with their titles', () => {
     expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
     const two = htmlPage(
       '# A shed',
@@ -57,7 +57,7 @@ describe('htmlPage', () => {
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })
 
-  it('folds only the blocks that the page marks', () => {
+  it('collapses only marked blocks', () => {
     const marked = htmlPage('# A shed\n\nOne.\n\n<!-- fold: All items -->\n\n| a |\n|---|\n| b |\n\nTwo.\n', NONE, [])
     expect(marked).toMatch(
       /<p>One\.<\/p>\s*<details><summary>All items<\/summary>\s*<div class="table">[\s\S]*<\/div>\s*<\/details>\s*<p>Two\.<\/p>/,

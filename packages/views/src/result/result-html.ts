@@ -69,7 +69,7 @@ export function htmlPage(
     const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
     const name = by === undefined || by === heading ? heading : `${heading} (${by})`
     const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
-    // A link to a fragment inside a fold opens the fold.
+    // Browsers expand a collapsed document when the reader follows a link into the document.
     const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
     return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })
@@ -94,7 +94,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** Matches a block to fold, with its name and lines. The name is in a comment, which is invisible in Markdown. */
+/** Matches a collapsible block and its name. The name is in a Markdown comment. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {

@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file of each answer, keyed by request path. */
+  /** The file with each response, keyed by request path. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The data files are scripts that call these functions, because a page on disk cannot load data in any other way.
+// The data files are scripts that call these functions. A page on disk can load data only from scripts.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {

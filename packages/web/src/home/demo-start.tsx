@@ -47,7 +47,8 @@ export function DemoStart() {
         }
       >
         Your runs, prompts and documents will appear here.{' '}
-        {canDemo && 'The demo takes a request through five stages with two scripted models: no key, no cost.'}
+        {canDemo &&
+          'The demo takes a request through five stages with two scripted models. It needs no key and costs nothing.'}
       </Empty>
       {error && <Problem what="The run did not start." error={error} />}
     </div>

@@ -5,7 +5,7 @@ export interface Part {
   readonly text: string
   /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
-  /** Whether the part is a filled-in value short enough to mark in its line. */
+  /** Whether the part is a filled-in value that is short enough to be marked in its line. */
   readonly isFilled: boolean
 }
 
@@ -31,7 +31,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows of a prompt: the lines by layer, with omissions in place. */
+/** The rows of a prompt: its lines, grouped by layer, and its omissions. */
 export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
   const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
   const lines = splitLines(text, spans, indexOf)

@@ -222,7 +222,9 @@ export function PromptPage() {
                 : { onRetry: () => set({ budget: undefined, model: undefined }), retry: 'Show it as sent' })}
             />
           )}
-          {error && shown && <Problem what="This does not fit. The prompt shown is the previous one." error={error} />}
+          {error && shown && (
+            <Problem what="The prompt does not fit. The previous prompt is still shown." error={error} />
+          )}
           {body && layerNames && (
             <PromptText
               handle={text}

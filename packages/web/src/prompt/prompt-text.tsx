@@ -37,7 +37,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!, columns),
     overscan: 4,
-    // Rows may appear one frame late, because scrolling must stay smooth.
+    // Rows may appear one frame late, so that scrolling stays smooth.
     useFlushSync: false,
     paddingStart: 12,
     paddingEnd: 64,

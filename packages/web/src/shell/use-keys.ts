@@ -21,7 +21,7 @@ export function useKeys(keys: Keys): void {
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (event.key.length === 1 && readStored('letters') === 'off') return
     const isArrow = event.key.startsWith('Arrow')
-    // A focused slider, tab or list uses arrows and Enter itself.
+    // A focused slider, tab or list handles arrow keys and Enter itself.
     if ((isArrow || event.key === 'Enter') && isWidget(event.target)) return
     const key = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key
     const sequence = event.timeStamp - pendingAt < SEQUENCE_MS && pending !== '' ? `${pending} ${key}` : key

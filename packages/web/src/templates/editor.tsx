@@ -46,7 +46,10 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
 })
 
-/** A text editor in a shadow root with its own style sheet, because the page's policy forbids style elements. */
+/**
+ * A text editor in a shadow root. There it can use its own style sheet, although the page's policy forbids style
+ * elements.
+ */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)

@@ -82,7 +82,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
           </div>
           {shownView === 'whole' && <MarkedPrompt prompt={data.prompt} path={path} />}
           {shownView === 'changes' && changes.length === 0 && (
-            <p className="sm dim">The text does not change the prompt. Edit it to see the effect.</p>
+            <p className="sm dim">The text does not change the prompt. Edit the text to see the effect.</p>
           )}
           {shownView === 'changes' &&
             changes.map((layer) => (

@@ -17,7 +17,10 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
-/** On a small screen, the file list, the text and the side pane are tabs. `pane` also names the open side pane. */
+/**
+ * On a small screen, the file list, the text and the side pane are tabs. `pane` also contains the name of the open side
+ * pane.
+ */
 const TABS = [
   ['files', 'Files'],
   ['text', 'Text'],
@@ -31,7 +34,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Shows a template or blueprint, its problems, and the effect of a change on several models' prompts. */
+/** Shows a template or blueprint and its problems. Also shows how a change affects the prompts for several models. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/templates' })
   const navigate = useNavigate({ from: '/templates' })

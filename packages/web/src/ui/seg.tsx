@@ -5,7 +5,7 @@ interface SegProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A segmented control with a few views of the same content. */
+/** A segmented control that switches between views of the same content. */
 export function Seg<Value extends string>({ label, options, value, onChange }: SegProps<Value>) {
   return (
     <fieldset className="seg" aria-label={label}>

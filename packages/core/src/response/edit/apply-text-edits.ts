@@ -6,10 +6,9 @@ const MAX_PLACES = 5
 const MAX_QUOTED = 80
 
 /**
- * Applies the edits of a content update to a text in order. Applies all edits or none. Looks for the quoted lines
- * exactly as written, and then again ignoring white space. The lines must occur exactly once.
- * @example
- * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
+ * Applies the edits of a content update to a text in order. Applies all edits or none. First looks for an exact match
+ * of the quoted lines, then for a match that ignores white space. The lines must occur exactly once.
+ * @example applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
@@ -58,7 +57,7 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
 
 /**
  * Finds all positions of the wanted lines, including overlapping ones, because an ambiguous edit is rejected. Uses
- * Knuth–Morris–Pratt, so that repeated lines cost no more than other lines.
+ * Knuth–Morris–Pratt, which takes linear time.
  */
 function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]
@@ -86,7 +85,7 @@ function trimBlank(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Shifts the new lines by the difference in indentation between the matched and the quoted lines. */
+/** Adjusts the new lines to the indentation of the matched lines. */
 function indentLike(
   found: readonly string[],
   quoted: readonly string[],

@@ -30,7 +30,7 @@ export function parseTextEdits(content: string): ParsedEdits {
         return { problem: `${at} is outside of a block: every block starts with <<<<<<< SEARCH` }
       }
     } else if (SEARCH.test(line))
-      return { problem: `${at} starts a block, but the last one is not closed with >>>>>>> REPLACE` }
+      return { problem: `${at} starts a block, but the previous block is not closed with >>>>>>> REPLACE` }
     else if (block.replace === undefined) {
       if (DIVIDER.test(line)) block.replace = []
       else if (REPLACE.test(line)) return { problem: `${at} ends a block that has no =======` }

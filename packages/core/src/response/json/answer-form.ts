@@ -95,7 +95,7 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /** Shows one item of a list, or every position of a tuple. In a list of strings, one string describes all items. */
+  /** Shows one item of a list, or every position of a tuple. A list of strings is described by one string. */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,

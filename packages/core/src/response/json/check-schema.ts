@@ -86,7 +86,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
-/** Compiled validators, cached for as long as the schema object lives. */
+/** Caches compiled validators until the schema object is garbage-collected. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {
@@ -97,7 +97,7 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     const { Ajv } = await import('ajv')
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
-    // Each schema gets its own Ajv instance, because Ajv keeps every schema and two schemas may have the same $id.
+    // Each schema gets its own Ajv instance. A shared instance would keep all schemas and reject a duplicate $id.
     // Formats are not checked.
     const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
     const validate = ajv.compile(schema)

@@ -55,7 +55,7 @@ function coerceBy(
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
   const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
-  // An object at the root is more likely a wrapper around the list than the list's only item.
+  // An object at the root is probably a wrapper around the list, not the list's only item.
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 

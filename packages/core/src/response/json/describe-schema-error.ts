@@ -22,7 +22,7 @@ export function describeSchemaError(error: ErrorObject): string {
     case 'oneOf':
       return `${path}: expected ${error.keyword === 'anyOf' ? 'at least' : 'exactly'} one of the alternatives to match, ${found}.`
     default:
-      return `${path}: ${error.message ?? `expected ${error.keyword} to hold`}, ${found}.`
+      return `${path}: ${error.message ?? `expected ${error.keyword} to be satisfied`}, ${found}.`
   }
 }
 

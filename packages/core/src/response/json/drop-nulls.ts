@@ -3,8 +3,8 @@ import { keysOf } from './describe-schema-error.ts'
 import { isObject } from './merge-values.ts'
 
 /**
- * Removes nulls that the schema does not allow, if the key is optional. In strict mode, providers make the model write
- * every key. Returns undefined if there are no such nulls.
+ * Removes nulls of optional keys if the schema does not allow null. Models write such nulls because strict mode
+ * requires every key. Returns undefined if there are no such nulls.
  */
 export function dropNulls(
   value: unknown,

@@ -6,7 +6,7 @@ import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
 import { scanJson } from './scan-json.ts'
 
-/** A value that never closes is scanned to the end of the text, so only a few are tried. */
+/** An unclosed value is scanned to the end of the text, so only a few unclosed values are tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5

@@ -2,13 +2,13 @@
 export interface OpenPath {
   /** The keys and indices of the open containers, from the root. Empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** The kind of string in which the text ends. Undefined if the text does not end inside a string. */
+  /** Whether the text ends inside a key or inside a string value. Undefined if it ends outside strings. */
   readonly inString: 'key' | 'value' | undefined
 }
 
 interface Frame {
   readonly kind: '{' | '['
-  /** The current member or item, or the index of the next item. */
+  /** The current key or index. */
   place: string | number | undefined
   isKeyDue: boolean
   /** Whether the value is closed. A number or literal at the end may still continue. */

@@ -15,8 +15,8 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe or a quotation, so an unclosed quote is accepted only if the text has no other
-    // quote.
+    // Prose may start with an apostrophe or a quotation. An unclosed quote is therefore accepted only if the text has
+    // no other quote.
     if (scan.isOpen)
       return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined

@@ -17,12 +17,12 @@ export interface GroupedChunks {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Joins each chunk that continues the previous one, and keeps independent values apart. */
+/** Joins chunks that continue the previous chunk. Keeps independent values separate. */
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models repeat the truncated line from its start. But what looks like a repeat may also be the next of
-    // several similar items.
+    // Some models repeat the truncated line from its start. But what looks like a repeat may be the next item of a
+    // list.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -58,8 +58,8 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
 }
 
 /**
- * Joins two chunks. Inside a string value, words may need a space between them. Numbers, literals and keys are joined
- * exactly where they were cut.
+ * Joins two chunks. Inside a string value, adds a space between words if needed. Numbers, literals and keys are joined
+ * without a space.
  */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
@@ -108,8 +108,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
- * both together must be the start of valid JSON.
+ * Whether a chunk that looks like a new value continues the previous text. The chunk must repeat the end of that text,
+ * or the joined texts must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Drops the errors of alternatives that were not meant. An alternative was meant if the value matches its type and the
- * constants and enumerations of its properties. If none or several match, all errors are kept.
+ * Drops the errors of alternatives that were not intended. An alternative was intended if the value matches its type
+ * and the constants and enumerations of its properties. If none or several match, all errors are kept.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors
@@ -30,7 +30,7 @@ function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): rea
   })
 }
 
-/** Whether an error shows that the value was not meant for this alternative. */
+/** Whether an error shows that this alternative was not intended. */
 function excludes({ keyword, instancePath }: ErrorObject, place: string): boolean {
   const inside = instancePath.slice(place.length).split('/').length - 1
   if (keyword === 'type') return inside === 0

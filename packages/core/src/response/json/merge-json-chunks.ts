@@ -20,7 +20,7 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer received in several calls. A chunk that continues the previous one is joined to it
+ * Builds one value from an answer received in several calls. If a chunk continues the previous chunk, both are joined
  * before parsing, without repeated text. Independent values are merged: objects by key, and arrays by appending.
  * Non-empty values win over empty values. Otherwise the first value is kept.
  */
@@ -58,10 +58,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/**
- * The state after another part. A truncated part counts as repaired if another part follows, and as truncated
- * otherwise.
- */
+/** The state after another part. A truncated part counts as repaired unless it is the last part. */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

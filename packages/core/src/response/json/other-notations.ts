@@ -22,8 +22,8 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts quotes around decimals with trailing zeros. `1.10` may be a version number, and the number 1.1 would lose the
- * zero. Returns undefined if there are no such decimals.
+ * Puts quotes around decimals with trailing zeros, because `1.10` may be a version number. Returns undefined if there
+ * are no such decimals.
  */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
@@ -33,7 +33,7 @@ export function quoteDecimals(text: string): string | undefined {
   return quoted === text ? undefined : quoted
 }
 
-/** Quotes long integers, which would lose their last digits as numbers. */
+/** Puts quotes around long integers. As numbers, they would lose their last digits. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>

@@ -64,8 +64,8 @@ describe('parseJson, long-running', () => {
     }
   })
 
-  it('restores a document that was cut at any position, if each chunk repeats the end of the text', async () => {
-    // If a key contains only white space, it is unclear how much of the key a repetition includes.
+  it('joins chunks cut at any position if each repeats the previous end', async () => {
+    // If a key contains only white space, the length of the repeated part is ambiguous.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

@@ -83,7 +83,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('keeps only values that are certain, wherever the text is cut', async () => {
+  it('keeps only certain values, wherever the text is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 2), async (value, at, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -107,13 +107,13 @@ describe('parseJson', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('does not repair long texts in this process', async () => {
+  it('does not repair long texts in-process', async () => {
     const text = `{${'key: 1, '.repeat(10_000)}}`
     const { state, diagnostics } = await parseJson(text)
     expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])
   })
 
-  it('passes long texts to the given repair function, with a time limit', async () => {
+  it('passes long texts to the repair function with a time limit', async () => {
     const asked: number[] = []
     const repair = async (_text: string, { timeoutMs }: { timeoutMs: number }) => {
       asked.push(timeoutMs)
@@ -144,8 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is the start of another value. Arrays must be a prefix, objects a subset, and all scalars but the
- * last must be complete.
+ * Whether a value is an incomplete version of another value. Arrays must be a prefix, and objects a subset. Only the
+ * last scalar may be incomplete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

@@ -8,7 +8,7 @@ import { undressText } from './undress-text.ts'
 
 /**
  * Parses the JSON in a model's response, even inside prose or code fences. The state is `complete`, `repaired`,
- * `truncated` or `failed`. If a schema is given, takes the first value that satisfies it. Never rejects.
+ * `truncated` or `failed`. If a schema is given, returns the first value that satisfies it. Never rejects.
  * @example
  * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
  * // state: 'repaired', value: { name: 'Ada' }
@@ -28,7 +28,9 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
+/**
+ * Keeps the trailing zeros of numbers that were converted to strings. Parses the text again with these numbers quoted.
+ */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 
 /**
- * The state of the text, not of the value. `complete` is valid JSON. `repaired` had to be changed before parsing.
- * `truncated` ends before its value is complete. `failed` gave no usable value.
+ * The state of the text, not of the value. `complete`: valid JSON. `repaired`: changed before parsing. `truncated`:
+ * ends before the value is complete. `failed`: no usable value.
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
@@ -52,7 +52,7 @@ export interface JsonLimits {
   readonly characters: number
   /** Deeper nesting is rejected, because validators and serializers recurse. */
   readonly depth: number
-  /** Maximum length of a text to repair in this process, where a repair cannot be interrupted. */
+  /** The maximum length of a text to repair in-process. Such a repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
   /**
    * `repairCharacters` is the maximum length of a text passed to the caller's repair function. `repairMilliseconds` is

@@ -11,7 +11,7 @@ const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text or, if a schema is given, the first value that satisfies it. */
+/** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -34,7 +34,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Tried only if no value matches the schema unchanged. A value with unknown keys may be an example of something else.
+  // Tried only if no unchanged value matches the schema. A value with unknown keys may be an example of something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)

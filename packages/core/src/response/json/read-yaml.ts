@@ -7,8 +7,8 @@ const MAX_CHARACTERS = 100_000
 const MAX_ALIASES = 10
 
 /**
- * Parses an object or list written as YAML. Prose with a colon is also valid YAML, so only a schema can tell them
- * apart.
+ * Parses an object or list written as YAML. Prose with a colon is also valid YAML, so a schema is needed to reject
+ * prose.
  */
 export async function readYaml(text: string): Promise<ParsedJson | undefined> {
   const written = YAML_FENCE.exec(text.slice(0, MAX_CHARACTERS))?.[1] ?? text

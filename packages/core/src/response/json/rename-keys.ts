@@ -5,7 +5,8 @@ import { normalForm } from './normal-form.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 /**
- * Renames a key that differs from exactly one schema key only in case, separators or marks (`Due Date` for `due_date`).
+ * Renames a key if exactly one schema key matches when case, separators and marks are ignored (`Due Date` for
+ * `due_date`).
  */
 export function renameKeys(
   value: unknown,

@@ -8,8 +8,8 @@ export interface RepairProblem {
 }
 
 /**
- * Repairs with jsonrepair. Short texts are repaired in this process, because they cannot take long. Other texts are
- * passed to the caller's function.
+ * Repairs text with jsonrepair. Short texts are repaired in-process, because that is fast. Other texts are passed to
+ * the caller's function.
  */
 export async function repairText(
   text: string,

@@ -28,8 +28,8 @@ export interface JsonScan {
 }
 
 /**
- * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because they lack only the
- * other quote.
+ * Matches a key that jsonrepair might not be able to parse. Keys with one quote are excluded, because only the other
+ * quote is missing.
  */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
@@ -54,8 +54,8 @@ interface Frame {
 }
 
 /**
- * Finds the end of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them. Scans in one pass, without recursion. Valid JSON is scanned exactly as JSON defines.
+ * Finds the end of the object or array that starts at a bracket. Tolerates the quotes, comments and bare words that
+ * models write. Runs in one pass, without recursion.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -120,7 +120,7 @@ class JsonScanner {
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string was read and kept.
+        // A Python string was read.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
         // A Python tuple of literals was read.
       } else if (isQuote(character)) {
@@ -215,10 +215,7 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /**
-   * Removes a Python string prefix, or a bold mark beside a string, at the current position. Returns whether there was
-   * one.
-   */
+  /** Removes a Python string prefix or a bold mark at the current position. Returns whether it removed anything. */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position

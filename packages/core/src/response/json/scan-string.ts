@@ -31,9 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
- * follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into a
- * JSON string.
+ * Finds the end of a string. Models forget to escape quotes. A quote therefore ends a string only if the text after the
+ * quote can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the
+ * text into a JSON string.
  */
 export function scanString(
   text: string,
@@ -133,7 +133,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value. They do if a comma, a line break or the end follows. */
+/** Whether closing brackets at this position end a value. A comma, a line break or the end must follow. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -202,7 +202,8 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. It is not literal before a quote or line break.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. A backslash before a quote or line break is not
+ * literal.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
@@ -217,7 +218,10 @@ const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/** If a string has other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
+/**
+ * If a string contains other literal backslashes, the backslash in a path (`\new`) or formula (`\nabla`) is literal
+ * too.
+ */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {
@@ -227,7 +231,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/** Drops the edits for stray quotes, because only a full repair can tell which quote was meant. */
+/** Drops the edits for stray quotes. Only a full repair can tell which quotes are stray. */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)

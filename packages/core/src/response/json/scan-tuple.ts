@@ -6,7 +6,10 @@ const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s
 const EACH_ATOM = new RegExp(ATOM, 'g')
 const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-/** Finds a tuple of atoms at a position, and the JSON list that replaces it. Returns undefined if there is none. */
+/**
+ * Finds a tuple of atoms at a position. Also returns the JSON list that replaces the tuple. Returns undefined if there
+ * is no tuple.
+ */
 export function scanTuple(text: string, start: number, regionEnd: number): TextEdit | undefined {
   TUPLE.lastIndex = start
   const written = TUPLE.exec(text)?.[0]

@@ -8,7 +8,7 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const [sole] = members
   if (members.length !== 1 || typeof sole !== 'object' || sole === null) return undefined
   const path = Array.isArray(value) ? '$[0]' : `$.${Object.keys(value as object)[0]!}`
-  const message = `The value was nested inside another, at ${path}.`
+  const message = `The value was inside another value, at ${path}.`
   return {
     ...read,
     state: read.state === 'complete' ? 'repaired' : read.state,
@@ -18,8 +18,8 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
 }
 
 /**
- * Wraps an object in a list. Returns undefined if the object contains a list, because it is then more likely a wrapper
- * around that list.
+ * Wraps an object in a list. Returns undefined if the object contains a list. The object is then probably just a
+ * wrapper.
  */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
@@ -28,7 +28,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
     ...read,
     state: read.state === 'complete' ? 'repaired' : read.state,
     value: [value],
-    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list of one.', path: '$' }],
+    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list with one item.', path: '$' }],
   }
 }
 

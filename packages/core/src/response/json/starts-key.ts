@@ -15,8 +15,7 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
 }
 
 /**
- * Whether an unquoted key with a value follows. `"He said "no", and left: fine"` has a colon too, but ends with the
- * closing quote of the string.
+ * Whether an unquoted key with a value follows. In `"He said "no", and left: fine"`, the colon is part of the string.
  */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
   BARE_KEY.lastIndex = position
@@ -25,7 +24,7 @@ export function startsBareMember(text: string, position: number, regionEnd: numb
   return text[value] === '"' || countQuotesInBareText(text, value, regionEnd) % 2 === 0
 }
 
-/** The number of double quotes up to the delimiter that would end an unquoted text. */
+/** The number of double quotes before the delimiter that ends an unquoted text. */
 function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
   const end = Math.min(regionEnd, start + MAX_BARE)
   let count = 0

@@ -1,6 +1,6 @@
 import type { JsonRepair } from './parsed-json.ts'
 
-/** Replaces `start`..`end` of a text. `code` is the reason, as in a repair. */
+/** Replaces the text from `start` to `end`. `code` is the reason, as in a repair. */
 export interface TextEdit {
   readonly start: number
   readonly end: number

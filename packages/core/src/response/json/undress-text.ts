@@ -8,13 +8,13 @@ const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
 const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
 const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
-/** Matches an answer that continues after an opening bracket in the prompt. */
+/** Matches an answer whose opening bracket was in the prompt. */
 const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /**
- * Removes wrapping and encoding of the whole text: `>` marks, HTML entities, escapes and colour codes. Also restores a
- * missing opening bracket.
+ * Removes marks and encodings that affect the whole text: `>` marks, HTML entities, escapes and colour codes. Also
+ * restores a missing opening bracket.
  */
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
@@ -38,7 +38,7 @@ function startsAt(pattern: RegExp, text: string, position: number): boolean {
   return pattern.test(text)
 }
 
-/** Removes `>` marks if values start only on quoted lines. Removes other marks only if every line has one. */
+/** Removes `>` if every value starts on a quoted line. Removes other line prefixes if every line has one. */
 function withoutLineMarks(text: string): string | undefined {
   if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
   const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]

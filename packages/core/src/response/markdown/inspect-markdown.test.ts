@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text that was cut at any position, if each continuation repeats its end', () => {
+  it('restores a cut text if each continuation repeats the previous end', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',
@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it correctly', () => {
+  it('does not open a fence twice', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

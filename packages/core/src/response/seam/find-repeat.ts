@@ -7,13 +7,16 @@ export interface FoundRepeat {
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /** Whether the repeat is in the tags that the prompt uses for repeats. If so, white space after it is ignored. */
+  /** Whether the model copied the tags around the repeat. If so, white space after the repeat is ignored. */
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, only this many characters near the seam are searched for a repeat. */
+/** The number of characters near the seam to search for a repeat with changed white space. */
 const NEAR = 4_000
-/** A repeat of only the truncated line is accepted if the line has at least this many letters. */
+/**
+ * The minimum number of letters in a truncated line. If a continuation repeats only that line, shorter repeats are not
+ * accepted.
+ */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =
@@ -23,7 +26,7 @@ const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
 /**
- * Finds where the start of the continuation repeats the end of the text. Some models also copy the tags around the
+ * Finds the repeat of the text's end at the start of the continuation. Some models also copy the tags around the
  * repeat.
  */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
@@ -37,8 +40,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Looks for a repeat in several ways: exact, longer, with different white space, only the truncated line, or after a
- * remark. Returns undefined if nothing is repeated.
+ * Finds a repeat. The repeat may be exact or too long, have different white space, cover only the truncated line, or
+ * follow a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)

@@ -24,8 +24,8 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps white space on only one side of the seam: at the end of the text, unless the continuation starts with more line
- * breaks.
+ * Keeps white space on only one side of the seam. Uses the side with more line breaks, or the end of the text if both
+ * have the same number.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

@@ -4,9 +4,9 @@ import { isTelling } from './overlap-length.ts'
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text, which the model repeats before continuing. This is usually the last line. A short line
- * is extended with earlier lines, and a long line is cut at the start of a word. Surrounding white space is omitted,
- * because models do not copy it.
+ * The end of a truncated text. The model repeats this part before it continues. This is usually the last line. A short
+ * line is extended with earlier lines, and a long line is cut at the start of a word. Surrounding white space is
+ * omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()

@@ -17,7 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Positions must not decrease, and must be after the last region returned.
+   * The code region that contains `position`. Call this with increasing positions. Each must be after the last returned
+   * region.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {

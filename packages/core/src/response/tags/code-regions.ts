@@ -38,9 +38,9 @@ const MAX_LIST_MARKER = 14
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that a known tag at the start of a line can prevent a code span from closing.
- * Does not use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its list item,
- * the text after it still counts as code, because quoted text must not run.
+ * Finds code as CommonMark does, with one exception: a known tag at the start of a line can prevent a code span from
+ * closing. Does not use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its
+ * list item, the text after it still counts as code. Quoted text must never run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -48,10 +48,13 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, which are not repeated. Each one means that no fence of `length` is closed at or after `from`. */
+  /**
+   * Failed searches for a closing fence. They are not repeated. Each entry means that no fence of `length` is closed at
+   * or after `from`.
+   */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
-   * Failed searches for the end of a code span. Each one means that there is no backtick run of this length between
+   * Failed searches for the end of a code span. Each entry means that no backtick run of this length exists between
    * `from` and `until`.
    */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
@@ -64,7 +67,7 @@ export class CodeRegions {
     this.#newlines = new NextOccurrence(text, '\n')
   }
 
-  /** The first region that starts at or after `from` and before `before`. `floor` is treated as the start of a line. */
+  /** The first region with `from` <= start < `before`. `floor` counts as the start of a line. */
   next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {
@@ -137,8 +140,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so mistaking a
-   * quotation for one of them does less harm.
+   * Whether this line starts with a tag that ends the paragraph. Message and thinking tags are safer to accept, because
+   * they have no effects.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code in a stream, without looking ahead. A fence lasts until the closing fence, and a code span until
- * the end of the line.
+ * Tracks Markdown code in a stream, without look-ahead. A fence ends at the closing fence, and a code span ends with
+ * its line.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined
@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // Most chunks contain only words, which just make the current line non-blank.
+      // Most chunks contain no marks. They can only make the current line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

@@ -31,7 +31,7 @@ describe.each(files)('spec/response/tags/$file', ({ cases }) => {
 
 const all = files.flatMap(({ cases }) => cases)
 
-it('gives the same result for every case when parsed character by character', () => {
+it('parsing character by character gives the same result', () => {
   for (const spec of all) {
     const parser = createResponseParser(optionsOf(spec))
     for (const unit of spec.input.split('')) parser.push(unit)

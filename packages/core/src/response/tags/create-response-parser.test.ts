@@ -51,7 +51,7 @@ describe('createResponseParser', () => {
     }
   })
 
-  it('continues a message whose closing tag is in code', () => {
+  it('a closing tag in code does not end a message', () => {
     const { events, result } = follow([...'<message>Write `</message>` or\n```\n</message>\n```\nso.</message>'])
     expect(textOf(events, 'message.grown')).toBe(result.message)
   })
@@ -61,7 +61,7 @@ describe('createResponseParser', () => {
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('reports events that agree with the result', () => {
+  it('reports events that match the result', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('returns the same result when ended twice, and rejects more text', () => {
+  it('can be ended twice, but rejects further text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

@@ -25,8 +25,8 @@ export interface ResponseParser {
  * for await (const chunk of stream) parser.push(chunk)
  * const { message, actions } = parser.end()
  */
-// The last character can decide whether a tag is accepted, so the result is computed from the whole text. A second
-// reader, which only moves forward, produces the events.
+// The last character can decide whether a tag is accepted, so the result is computed from the whole text. A separate
+// forward-only reader produces the events.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

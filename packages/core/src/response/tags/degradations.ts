@@ -15,7 +15,7 @@ export const DEGRADATIONS = {
   'response.no-message': info(() => 'There is no message tag, so the text outside tags is the message.'),
   'response.stray-text': warning(() => 'Text outside any tag was separated from the message.'),
   'response.truncated': warning(
-    (tag) => `The response ends inside ${tag}, which is kept for a continuation and not executed.`,
+    (tag) => `The response ends inside ${tag}. The element is kept for a continuation and is not executed.`,
   ),
   'response.unclosed': warning((tag) => `<${tag}> is never closed; it was assumed to end at the next tag.`),
   'response.unclosed-refused': error((tag) => `<${tag}> is never closed, so it was refused.`),

@@ -3,7 +3,7 @@ interface Stretch {
   end: number
 }
 
-/** Ranges in which the elements may have been meant as text. */
+/** Ranges whose elements may be meant as text. */
 export class DoubtfulStretches {
   readonly #stretches: Stretch[] = []
 

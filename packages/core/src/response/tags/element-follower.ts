@@ -72,7 +72,7 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/** Follows an action or custom element. The element is reported when complete, and parsed as in a whole response. */
+/** Follows an action or custom element. Parses and reports the element once it is complete. */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

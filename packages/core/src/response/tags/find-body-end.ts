@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** The body has no closing tag and ends before another tag at the start of a line. Parsing continues at that tag. */
+  /** The body has no closing tag. It ends where another tag starts a line, and parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** The text ends before the body does. */
   | { readonly kind: 'cut-off' }
@@ -31,8 +31,8 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line means that the first element was never closed. After a message, any tag
- * at the start of a line means this. Other bodies may contain tags, so they end only at a tag of the same kind.
+ * If the same tag opens again at the start of a line, the element was never closed. The element ends there. A message
+ * ends even earlier, at the first tag of any kind that starts a line.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
@@ -64,7 +64,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** The last of several closing tags with only text between them. A doubled closing tag is ignored. */
+/** The last closing tag, if only text separates several of them. A doubled closing tag is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

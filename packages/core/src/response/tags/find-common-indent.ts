@@ -1,7 +1,7 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * The indentation of the whole text if it contains a message. Otherwise 0, because the indented text could be an
+ * The common indentation of a text that contains a message. 0 for other texts, because indented text could be an
  * example.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {

@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** Generates a body that never contains its own tag, so that the end of the body is unambiguous. */
+/** Generates a body without its own tag, so that the end of the body is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -32,7 +32,7 @@ describe('any text at all', () => {
     )
   })
 
-  it('gives the same result however the text is split into chunks', () => {
+  it('chunk boundaries do not change the result', () => {
     const cut = anyText.chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows a message unchanged, and finds no actions in it', () => {
+  it('shows a message unchanged and finds no actions inside', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('runs actions in all usual replies automatically', () => {
+  it('runs actions in typical replies automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

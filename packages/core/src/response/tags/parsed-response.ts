@@ -41,7 +41,7 @@ export interface CustomElement extends ElementRange {
   readonly params?: ResponseParameters
 }
 
-/** An element cut off by the end of the text. It is never acted on, but a continuation may complete it. */
+/** An element that is cut off by the end of the text. It is never executed, but a continuation may complete it. */
 export interface PartialElement {
   /** Empty if the text ends before the tag's name is complete. */
   readonly tag: string

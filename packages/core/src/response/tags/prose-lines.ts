@@ -4,8 +4,8 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`. `doubtful` is a
- * line that may be meant as text: indented code, a table row, or a line that continues a quoted paragraph without `>`.
+ * How Markdown treats a position outside elements and fences. `quoted`: the line starts with `>`. `doubtful`: the line
+ * may be meant as text, because it is indented code, a table row, or continues a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
@@ -30,7 +30,7 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** Whether the last line is part of a paragraph in a block quote, which the next line may continue. */
+  /** Whether the last line is part of a paragraph in a block quote. The next line may continue this paragraph. */
   #isQuoteOpen = false
   /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
@@ -67,16 +67,13 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation, which starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation. It must start at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
   }
 
-  /**
-   * Skips a message or thinking element, which ends all constructs that are still open. In indented code, the element
-   * itself is quoted.
-   */
+  /** Skips a message or thinking element. Closes all open constructs except indented code. */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()

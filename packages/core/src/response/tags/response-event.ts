@@ -1,8 +1,8 @@
 import type { ContentUpdate, CustomElement, ResponseAction } from './parsed-response.ts'
 
 /**
- * A provisional part of a response, for display while it streams in. Later text may still turn an action into a
- * quotation, so only the result of `end()` may be acted on.
+ * A provisional part of a response, for display during streaming. Later text may turn an action into a quotation, so
+ * act only on the result of `end()`.
  */
 export type ResponseEvent =
   /** New text in the thinking, in the message, or outside tags. */

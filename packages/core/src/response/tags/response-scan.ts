@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Everything except messages and thinking is acted on, so quoted elements must be recognized. */
+  /** All elements except messages and thinking have effects. Quoted elements must therefore be recognized. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -153,7 +153,7 @@ export class ResponseScan {
     return true
   }
 
-  /** Handles a second closing tag of the last element. The element may have been meant to extend to this tag. */
+  /** Handles a second closing tag for the last element. The model may have meant this tag as the real end. */
   #doubtLast(definition: TagDefinition, at: number): void {
     const last = this.#last.get(definition)
     if (!last) return
@@ -191,7 +191,7 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region or quoted line (`> …`) at this position, or -1 if there is none. */
+  /** The end of the code region or quoted line (`> …`) at this position, or -1. */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end

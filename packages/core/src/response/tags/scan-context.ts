@@ -43,8 +43,8 @@ export class ScanContext {
   }
 
   /**
-   * Returns where to continue after an attempt that failed at `furthest`. Normally, this is `wanted`. If too much text
-   * has been read more than once, this is `furthest`, so that no input takes quadratic time.
+   * Returns the position to continue from after a failed attempt. This is normally `wanted`. After too much rereading,
+   * it is `furthest`, which prevents quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

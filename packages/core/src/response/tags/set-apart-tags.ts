@@ -7,8 +7,7 @@ export const THINKING_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that contain quotations. Their text stays visible, because an analysis or draft may be what the user asked
- * for.
+ * Elements that contain quotations. Their text stays visible, because the user may have asked for an analysis or draft.
  */
 const QUOTATION_NAMES: readonly string[] = [
   'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',

@@ -23,14 +23,14 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
-  /** Removes and returns the piece up to `end`, which is not stray text after all. */
+  /** Removes and returns the text from the start of the piece up to `end`. This text is not stray. */
   take(end: number): string {
     const start = this.#open?.start ?? end
     this.#open = undefined
     return this.#text.slice(start, end)
   }
 
-  /** Ends the piece at `end`, where an element starts or the text ends. */
+  /** Ends the current piece at `end`. */
   close(end: number): void {
     const piece = this.#open
     this.#open = undefined

@@ -24,7 +24,7 @@ describe('a tag table', () => {
     expect({ custom: custom.map(({ content }) => content), thinking }).toEqual({ custom: ['a'], thinking: 'r' })
   })
 
-  it('may omit tags', () => {
+  it('a tag table may omit tags', () => {
     const { message, actions } = parseResponse('<action type="a"/>', { tags: [{ name: 'message', kind: 'message' }] })
     expect({ message, actions }).toEqual({ message: '<action type="a"/>', actions: [] })
   })

@@ -5,7 +5,7 @@ interface Wrapper {
   readonly end: number
 }
 
-/** Matches an opening tag with a name in any script, and its attributes up to the next tag. */
+/** Matches an opening tag and its attributes. The name may be in any script. */
 const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
@@ -55,7 +55,9 @@ export class UnknownWrappers {
     this.#lastElement = at
   }
 
-  /** The ranges with doubtful elements. An opening tag alone on its line counts even if it is never closed. */
+  /**
+   * The ranges that contain doubtful elements. Includes the content of an unclosed tag if the tag is alone on its line.
+   */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()

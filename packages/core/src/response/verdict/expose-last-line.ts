@@ -6,8 +6,8 @@ const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
 /**
- * Accepts a last line that contains only a marker, even if it is in backticks, escaped or in a fence. The marker is
- * rewritten as plain text, so that it is not mistaken for a quotation.
+ * Accepts a last line that contains only a marker, even in backticks, escaped or in a fence. Rewrites the marker as
+ * plain text, so that it is not treated as a quotation.
  */
 export function exposeLastLine(text: string, marker: string): string {
   const inside = withoutFence(text)

@@ -67,8 +67,8 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * Finds the run of backticks that ends inline code. The run must have the same length as the opening run and be in the
- * same paragraph.
+ * Finds the run of backticks that ends inline code. The run must be in the same paragraph and have the same length as
+ * the opening run.
  */
 function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined

@@ -67,7 +67,7 @@ describe('parseVerdict', () => {
     )
   })
 
-  it('never passes a response that also contains a refusal', () => {
+  it('never passes a response that also contains a rejection', () => {
     const filler = fc.string()
     fc.assert(
       fc.property(filler, filler, (one, other) => {

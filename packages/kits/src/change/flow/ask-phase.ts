@@ -47,7 +47,7 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** The maximum number of names that the report lists as left out. The step's record lists all of them. */
+/** The maximum number of omitted names in the report. The step's record lists all of them. */
 const MAX_NAMES = 12
 
 /** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
@@ -227,7 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/** The commit that a phase works on: the change for a review or a fix, otherwise the base. */
+/** Returns the commit that a phase works on. Reviews and fixes use the change, and all other phases use the base. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

@@ -29,7 +29,8 @@ export function changeFlow(flowContext: FlowContext): Flow {
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
-    refusesFeedback: 'the flow reviews the branch itself. To request more, start a new run with --repo at that branch.',
+    refusesFeedback:
+      'the flow reviews the branch itself. To request more changes, check out that branch and start a new run.',
     discard: (run) => discardChange(run, homeOf(flowContext)),
     modelsOf: (request) => [...new Set(Object.values(readOptions(request, flowContext.models).models))],
     async start(request, host) {

@@ -45,7 +45,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'test',
-    description: 'test command, run in a checkout of the base and of the change; the change passes only if it succeeds',
+    description: 'test command for the base and the change; the change passes only if this command succeeds',
   },
   {
     name: 'install',
@@ -75,7 +75,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load the hooks, servers and settings of the repository, which can run programs',
+    description: 'let agents load the hooks, servers and settings of the repository; these can run programs',
     type: 'boolean',
   },
   {
@@ -95,7 +95,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
     if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
-    // The planner knows best what the change was for.
+    // By default, the planner writes the record, because it knows the goal of the change.
     const first = phase === 'archive' ? text('plan') : undefined
     if (first !== undefined) return [phase, modelOfAgent('plan', first, registry)]
     const model = models[phase === 'archive' ? 0 : index % models.length]

@@ -30,7 +30,7 @@ export interface ChangeState {
   readonly mendings: number
   /** Whether this attempt only repeats updates that could not be applied. */
   readonly isMending: boolean
-  /** Why the last plan or change did not pass, for the next attempt. */
+  /** Why the last plan or change was rejected. The next attempt sees this reason. */
   readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string

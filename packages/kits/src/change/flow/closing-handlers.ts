@@ -62,7 +62,7 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Fails a run if its change did not pass. All results are stored first. */
+/** Ends the run with an error, because the change was rejected. All results are already stored. */
 export const outcome: StepHandler = async (context) => {
   const { against } = stateOf(context)
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')

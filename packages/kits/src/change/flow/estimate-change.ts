@@ -35,8 +35,7 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // A command-line agent continues by itself. If the answer of another model reaches its limit, the model is asked
-    // for the rest.
+    // A command-line agent continues by itself. Other models are asked for the rest if an answer reaches its limit.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {
@@ -54,7 +53,7 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised and the change fixed ${rounds === 1 ? 'once' : `${rounds} times`} each (--rounds), and every answer reaches its output limit and is continued once.`,
+      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised ${rounds === 1 ? 'once' : `${rounds} times`}, and the change is fixed just as often (--rounds). Every answer reaches its output limit and is continued once.`,
       'Calls that are repeated because of truncated answers, failed updates or missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],

@@ -17,7 +17,7 @@ import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
-/** Makes or fixes the change. The same answer, run and previous commit always give the same commit. */
+/** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
 export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // If some updates could not be applied, the author sends them once more. The change is judged after that.
+    // If some updates could not be applied, the author may send them again once. After that, the change is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -108,7 +108,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** An empty change cannot pass, whatever a reviewer says. */
+/** Returns the step after an empty change: another attempt, or the report. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })

@@ -24,7 +24,7 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('gives the implementer the challenge and failed base tests', () => {
+test('shows the implementer the challenge and the failed tests of the base', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
@@ -44,7 +44,7 @@ test('gives the second reviewer the previous review and the response', () => {
   })
 })
 
-test('writes the record from the challenge, reviews and refusals', () => {
+test('the record uses the challenge, all reviews and the refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',

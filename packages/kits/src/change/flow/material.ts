@@ -14,11 +14,11 @@ import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** An artifact for a phase, with its name in prompts. */
+/** An artifact that a phase uses, with its name in prompts. */
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** The weight of the artifact when space is short. Artifacts weigh more than files. */
+  /** The artifact's weight. Artifacts weigh more than files, so files are left out first. */
   readonly weight: number
   /** Whether the phase requires the artifact. */
   readonly isNeeded: boolean
@@ -52,7 +52,7 @@ const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases. Agents keep no session between phases. */
+/** The artifacts of earlier phases. Agents do not keep a session between phases. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -102,7 +102,7 @@ export interface FoundFiles {
   readonly notes: readonly string[]
 }
 
-/** The repository files for a phase, with weights. The available space decides how many are included. */
+/** The repository files for a phase, with weights. Includes as many files as fit. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,
@@ -141,9 +141,9 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The token budget for guessed files. A smaller budget is enough once there is a plan. */
+/** The token budget for guessed files. A smaller budget is enough after planning. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** The maximum number of guessed files once there is a plan. */
+/** The maximum number of guessed files after planning. */
 const MAX_PLANNED = 12
 /** The token budget for named files: a maximum, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }

@@ -37,7 +37,7 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
-  test('has a system message and XML for an API model', async () => {
+  test('has a system message and a user message for an API model', async () => {
     const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
     const whole = UnifiedPrompt.fromXml(assembly.text)
     const [system, user, ...more] = assembly.messages

@@ -23,7 +23,7 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** The prompt of a phase before the run, with placeholders for earlier results. */
+/** A preview of a phase's prompt. Placeholders replace the results of earlier phases. */
 export interface PreviewedPhase {
   readonly phase: Phase
   readonly model: string

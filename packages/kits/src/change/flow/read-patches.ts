@@ -4,7 +4,7 @@ import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
 const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m
 
-/** Reads the changes from an answer that contains a unified diff instead of content updates. */
+/** Reads changes from an answer that contains a unified diff. */
 export function readPatches(text: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []

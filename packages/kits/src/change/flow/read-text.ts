@@ -24,7 +24,10 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part of the text with the verdict. This is the whole text, unless the verdict was requested separately. */
+  /**
+   * The part of the text that contains the verdict. If the verdict was not requested separately, this is the whole
+   * text.
+   */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

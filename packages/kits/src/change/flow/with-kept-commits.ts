@@ -3,8 +3,8 @@ import { keepCommit, releaseCommits } from '../repository/branches.ts'
 import { stateOf } from './change-state.ts'
 
 /**
- * Keeps a step's commits while the step works. A step that fails or is stopped releases its commits, so that no ref
- * stays in the user's repository. Git keeps released commits for weeks, so a retried step can protect them again.
+ * Protects a step's commits from garbage collection while the step runs. If the step fails or is stopped, its refs are
+ * removed from the user's repository. Git keeps the commits for weeks, so a retry can protect them again.
  */
 export function withKeptCommits(handler: StepHandler): StepHandler {
   return async (context) => {

@@ -73,7 +73,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   })
 }
 
-/** Reads the message and the files from the answer of an agent that changed files. */
+/** Reads an agent's message and file changes from its answer. */
 export function readWrittenFiles(text: string): {
   readonly message: string
   readonly updates: readonly FileUpdate[]
@@ -89,7 +89,7 @@ export function readWrittenFiles(text: string): {
   for (const { path, mode, content, reason } of files) {
     if (reason !== undefined) refused.push({ path, reason })
     else if (content === undefined) updates.push({ kind: 'delete', path })
-    else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not contain' })
+    else if (mode === '120000') refused.push({ path, reason: 'it is a link, and changes may not contain links' })
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }
   const message = text.slice(0, at)

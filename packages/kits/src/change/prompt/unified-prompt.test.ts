@@ -34,7 +34,7 @@ const data: fc.Arbitrary<UnifiedPromptData> = fc
 const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 describe('UnifiedPrompt', () => {
-  test('reads any prompt back from its XML', () => {
+  test('round-trips any prompt through XML', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -47,7 +47,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('reads any prompt back from its JSON', () => {
+  test('round-trips any prompt through JSON', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -86,7 +86,7 @@ describe('UnifiedPrompt', () => {
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
     ['an entry that is null', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('rejects %s and names its path', (_name, json, path) => {
+  ])('rejects %s and reports the path', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })
@@ -99,7 +99,7 @@ describe('UnifiedPrompt', () => {
     expect(UnifiedPrompt.fromXml(prompt.toXml())).toEqual(prompt)
   })
 
-  test('keeps a prompt’s context if the original list changes', () => {
+  test('keeps a prompt’s context even if the original list changes', () => {
     const context: ContextEntry[] = [{ type: 'thought', name: 'a', content: 'b' }]
     const prompt = new UnifiedPrompt({ context, instructions: 'x' })
     context.push({ type: 'thought', name: 'c', content: 'd' })

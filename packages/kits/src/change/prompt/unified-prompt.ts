@@ -14,7 +14,7 @@ export interface ContextEntry {
   readonly content: string
 }
 
-/** An entry as input. A thought needs no name. */
+/** A context entry, as passed by the caller. A thought needs no name. */
 export type ContextEntryJson =
   | ContextEntry
   | { readonly type: 'thought'; readonly name?: string; readonly content: string }

@@ -4,7 +4,7 @@ import { TermReader } from './terms.ts'
 const AROUND = 3
 /** The maximum length of the excerpt if a text contains none of the terms. */
 const MAX_BEGINNING = 200
-/** The length of a line that marks an omission. */
+/** The length of the line that marks omitted text. */
 const MARK = 34
 /**
  * The maximum share of the space for one declaration. Longer declarations are reduced to the lines around the match.
@@ -50,7 +50,8 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. Remaining space goes to other files or to further relevant lines.
+  // A third of the space is reserved for the outline. The remaining space is used for other files or further relevant
+  // lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -89,7 +90,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line takes no more space than the line that would mark its omission.
+    // A short line needs no more space than the line that would replace it.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

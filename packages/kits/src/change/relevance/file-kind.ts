@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Generated, third-party or benchmark files, which are rarely relevant. */
+/** Generated, third-party or benchmark files. They are rarely relevant. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
@@ -37,7 +37,7 @@ export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
   const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
-  // The subject of index.test.ts is the folder.
+  // A file named index.test.ts tests its folder.
   if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
   return (path.split('/').at(-2) ?? subject).toLowerCase()
 }

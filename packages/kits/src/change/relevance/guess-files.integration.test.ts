@@ -76,7 +76,7 @@ describe('guessing relevant files', () => {
     ])
   })
 
-  test('shows relevant declarations of a long file in full and leaves out other lines', async () => {
+  test('shows a long file’s relevant declarations and leaves out other lines', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)

@@ -207,7 +207,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Returns files that change in many recent commits, such as a changelog, with their share of the commits. */
+/** Finds files that many recent commits change, such as a changelog. Returns each file's share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

@@ -30,7 +30,7 @@ describe('named files', () => {
     expect(shown[0]!.content).toContain('export function step7() {\n  say(7)\n}')
   })
 
-  test('keeps a mentioned file short once there is a plan', () => {
+  test('shortens a mentioned file if there is a plan', () => {
     const files = [{ path: 'docs/history.md', content: steps(2000, (n) => `say(${n})`), rank: 2 as const }]
     expect(showNamed(files, { request: '', plan, room: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
     expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)

@@ -11,7 +11,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Removes inflections. Code says `parse`, but people say `parsing`, `parsed` and `parses`. */
+/** Removes inflections. Code contains `parse`, but people write `parsing`, `parsed` and `parses`. */
 function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && word.length === 4 && !word.endsWith('ss') ? word.slice(0, -1) : word
   const short = word
@@ -60,14 +60,14 @@ function termsOfWord(word: string): string[] {
   return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
 }
 
-/** Turns an identifier into one term. `stripColor`, `strip_color` and `STRIP_COLOR` give the same term. */
+/** Turns an identifier into one term. `stripColor`, `strip_color` and `STRIP_COLOR` become the same term. */
 function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
 /** Types at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** The number of words in the body that have full weight. */
+/** If a body has more words than this, each word counts less. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -79,11 +79,11 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // In a longer body, words count less.
+  // Each word counts less in a longer body.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
-  // The scope of a subject names a part of the project, as in `fix(router): …` or `router: …`.
+  // A commit subject can start with a part of the project, as in `fix(router): …` or `router: …`.
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
@@ -95,7 +95,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names, because they do not describe the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

@@ -18,7 +18,7 @@ export interface AppliedUpdates {
   /** Written and deleted paths, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with newly XML-escaped lines, and the numbers of these lines. */
+  /** Documents in which lines are newly XML-escaped, with the line numbers. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
@@ -124,7 +124,7 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
 const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
 const MARKUP_IN_CODE = /\.[jt]sx$/i
 
-/** Newly escaped code is a mistake, because it would change the program. */
+/** Rejects new XML escapes in code, because they would change the program. */
 function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   if (old === '' || !bytes.includes('&')) return { bytes }
   const text = bytes.toString('utf8')

@@ -1,4 +1,4 @@
-/** Restores a file's original line endings and final newline, which prompts do not show exactly. */
+/** Restores a file's original line endings and final newline, because prompts do not show them exactly. */
 export function asBefore(text: string, old: string): string {
   if (old === '') return text
   const isCrlf = old.includes('\r\n') && !/(?<!\r)\n/.test(old)

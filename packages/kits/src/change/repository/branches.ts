@@ -11,7 +11,7 @@ export function branchName(run: string): string {
   return `quire/${refPart(run)}`
 }
 
-/** Protects a commit without a branch from garbage collection. */
+/** Protects a commit that has no branch from garbage collection. */
 export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }

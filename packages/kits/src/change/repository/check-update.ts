@@ -37,7 +37,7 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
 }
 
 function whyUnsafe(path: string): string | undefined {
-  if (path === '') return 'it names no file'
+  if (path === '') return 'it does not name a file'
   if (path.length > MAX_LENGTH) return 'its path is too long'
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that is not allowed'
   if (path.includes('\uFFFD')) return 'its path is not valid UTF-8'

@@ -2,8 +2,8 @@ import { gitLine } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
 /**
- * Commits an index. Author, date and message depend only on the parent and the run, so the same change always gives the
- * same commit.
+ * Commits an index. Author, date and message depend only on the parent and the run, so the same change always creates
+ * the same commit.
  */
 export async function commitIndex(repository: string, index: string, parent: string, message: string): Promise<string> {
   const tree = await gitLine(repository, ['write-tree', '--missing-ok'], { index })

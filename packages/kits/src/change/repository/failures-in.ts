@@ -31,7 +31,7 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** The number of lines after an error that belong to the error, such as differing values. */
+/** The number of lines after an error that still belong to it. They often show expected and actual values. */
 const AFTER = 6
 
 /** Returns the failures in a test run's output. Failures that only report other failures come last. */
@@ -55,7 +55,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line, such as a traceback, belongs to the previous failure. */
+/** Whether a line starts a traceback that belongs to the previous failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

@@ -26,7 +26,7 @@ interface OpenRepository extends GitDirectory {
 
 const opened = new Map<string, Promise<OpenRepository>>()
 
-/** Returns the locations of a repository's parts. @throws NotARepository */
+/** Returns the locations of a repository's git data. @throws NotARepository */
 export function gitDirectory(top: string): Promise<GitDirectory> {
   return open(top)
 }
@@ -72,7 +72,7 @@ export async function gitLine(top: string, args: readonly string[], options: Git
 
 /**
  * Runs a git command on refs. Only this function reads the repository's own configuration, because the configuration
- * defines how refs are stored. These commands start no programs except hooks, which are disabled. @throws GitFailed
+ * defines how refs are stored. These commands can start only hooks, and hooks are disabled. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

@@ -16,7 +16,9 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'extensions.objectformat': /^(?:sha1|sha256)$/i,
 }
 
-/** Returns a configuration with only the harmless settings of the repository and the user. */
+/**
+ * Returns a git configuration that contains only harmless settings. The values come from the repository and the user.
+ */
 export async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
   const names = [...Object.keys(TAKEN), 'core.excludesfile'].map((name) => name.replace('.', '\\.'))
   const listed = await runGit({
@@ -37,7 +39,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     const name = (end < 0 ? entry : entry.slice(0, end)).toLowerCase()
     const value = end < 0 ? 'true' : entry.slice(end + 1)
     if (TAKEN[name]?.test(value)) settings.set(name, value)
-    // Only the user, not the repository, may set a path.
+    // Paths are read only from the user's configuration, never from the repository's.
     if (name === 'core.excludesfile' && (scope === 'global' || scope === 'system')) settings.set(name, atHome(value))
   }
   if (settings.has('extensions.objectformat')) settings.set('core.repositoryformatversion', '1')
@@ -46,7 +48,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     .join('')
 }
 
-/** Lets git read the user's configuration, which is hidden from git everywhere else. */
+/** Lets git read the user's configuration. All other git commands run without it. */
 function userConfiguration(): Record<string, string | undefined> {
   return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
 }

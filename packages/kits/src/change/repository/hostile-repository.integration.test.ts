@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('runs no program from the configuration', async () => {
+  test('does not run programs from the configuration', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('gives agents neither agent configuration nor links that leave their folder', async () => {
+  test('hides agent configuration and links that leave the folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',

@@ -23,7 +23,10 @@ export async function openRepository(folder: string): Promise<string> {
     )
   }
   await gitLine(found.top, ['cat-file', '-e', `${head}^{commit}`]).catch(() => {
-    throw new NotARepository(folder, `its HEAD is ${head}, which is not a commit in it. Run \`git fsck\` for details.`)
+    throw new NotARepository(
+      folder,
+      `its HEAD is ${head}, but the repository has no such commit. Run \`git fsck\` for details.`,
+    )
   })
   return found.top
 }

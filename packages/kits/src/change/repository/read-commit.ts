@@ -7,7 +7,7 @@ export interface Commit {
   readonly message: string
 }
 
-/** Reads a stored commit. Unlike `git show`, does not read `.gitmodules`, which may be hostile. */
+/** Reads a stored commit. Unlike `git show`, this does not read `.gitmodules`, because that file may be hostile. */
 export async function readCommit(repository: string, commit: string): Promise<Commit> {
   const text = (await git(repository, ['cat-file', 'commit', commit])).toString('utf8')
   const end = text.indexOf('\n\n')

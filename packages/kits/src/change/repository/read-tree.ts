@@ -36,7 +36,7 @@ export interface ReadFile {
 
 /** Larger files would use too much space, so they are not read. */
 const MAX_BYTES = 512 * 1024
-/** The maximum number of bytes to read for one prompt. No context window holds more. */
+/** The maximum number of bytes to read for one prompt. No context window is larger. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
@@ -55,7 +55,7 @@ export async function readFiles(
   let bytes = 0
   let tooMuch = 0
   for (const file of files) {
-    if (file.mode === '120000') leave(file.path, 'change.link', 'it is a link, which is not followed')
+    if (file.mode === '120000') leave(file.path, 'change.link', 'it is a link, and links are not followed')
     else if (!isRegular(file)) leave(file.path, 'change.submodule', 'it is another repository')
     else if (file.size > MAX_BYTES) leave(file.path, 'change.large-file', `it has ${file.size} bytes`)
     else if (bytes + file.size > MAX_BYTES_TOGETHER) tooMuch++

@@ -7,7 +7,7 @@ import { isGitName } from './git-name.ts'
  * in that repository's configuration. Returns the removed paths.
  */
 export async function removeGitNames(folder: string): Promise<string[]> {
-  // The worktree's own `.git`, which is no longer needed.
+  // The worktree's own `.git` is no longer needed.
   await rm(join(folder, '.git'), { recursive: true, force: true })
   const removed: string[] = []
   const waiting = ['']

@@ -30,7 +30,7 @@ const ODD = ['a "b" \'c\'.txt', 'new\nline.txt', ']]>.txt', '-rf', 'ünï.txt', 
 const NEW_TOO = { includesUntracked: true }
 
 describe('a snapshot', () => {
-  test('is the commit itself if everything is committed', async () => {
+  test('equals the last commit if everything is committed', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     expect([base, diagnostics]).toEqual([head, []])
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('leaves out and reports large new files and nested repositories', async () => {
+  test('skips and reports large new files and nested repositories', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -175,7 +175,7 @@ describe('commits and branches', () => {
     expect(one!.diff).toMatch(/^index [0-9a-f]{7}\.\.[0-9a-f]{7} 100644$/m)
   })
 
-  test('creates no commit for updates that change nothing', async () => {
+  test('does not commit updates that change nothing', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
@@ -260,13 +260,13 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'does not blame the code if %s fails',
+    'treats %s as a broken command',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },
   )
 
-  test('gets a terminal’s environment, without variables such as NO_COLOR', async () => {
+  test('has a terminal’s environment, without variables such as NO_COLOR', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 

@@ -40,7 +40,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   })
 }
 
-/** The PATH without relative folders, which git would look up inside the repository. */
+/** The PATH without relative folders, because they could contain programs from the repository. */
 function absolutePath(): string {
   return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }

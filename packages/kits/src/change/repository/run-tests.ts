@@ -14,7 +14,10 @@ export interface TestOutcome {
   /** How the test run ended, such as `exit code 0`. */
   readonly ending: string
   readonly output: string
-  /** Whether the command could not run. If so, the result says nothing about the code. */
+  /**
+   * Whether the command itself is broken, for example because a program is missing. If so, the result says nothing
+   * about the code.
+   */
   readonly isBroken: boolean
   readonly command?: string
 }

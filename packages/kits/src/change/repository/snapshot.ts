@@ -20,8 +20,8 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores the working tree as a commit without a branch, so that a long or resumed run still works on the original
- * files. The commit contains tracked files and, on request, untracked files that are not ignored.
+ * Stores the working tree as a commit without a branch. A long or resumed run then still works on the original files.
+ * The commit contains tracked files and, on request, untracked files that are not ignored.
  */
 export async function takeSnapshot(
   repository: string,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { structureListing } from './structure-listing.ts'
 
 describe('the structure', () => {
-  test('is a tree that shows only the file count of large folders', () => {
+  test('shows only the file count of large folders', () => {
     const paths = ['a.md', 'src/x.js', 'src/y.js', 'big/1', 'big/2', 'big/3', 'big/4']
     expect(structureListing(paths, 7).text).toBe('big/ (4 files)\nsrc/\n  x.js\n  y.js\na.md')
     expect(structureListing(paths, 100)).toMatchObject({ closed: 0 })

@@ -17,7 +17,7 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** The worktree's index, out of reach of the agents that work in the folder. */
+  /** The worktree's index. Agents that work in the folder cannot reach it. */
   readonly index: string
   /** Paths in the commit that are missing from the folder. */
   readonly leftOut: ReadonlySet<string>
@@ -29,7 +29,7 @@ export interface CheckoutOptions {
   readonly keepsLinksOut?: boolean
 }
 
-/** The folder for a workspace's worktrees. It is next to the store, out of sight of tools that read the workspace. */
+/** The folder for a workspace's worktrees. Tools that read the workspace do not see it. */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }

@@ -89,7 +89,7 @@ async function moveDocuments(
   return written
 }
 
-/** Reads a document that gets a new key, and updates the key in the heading. */
+/** Reads a document and puts the new key into its heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

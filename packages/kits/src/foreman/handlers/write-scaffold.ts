@@ -23,7 +23,7 @@ const MAX_PASSAGES = 3
 
 /**
  * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. The setting `given`
- * lists parameters. If a parameter in this list is set, the model is not asked for its value.
+ * lists parameters. The model is not asked for a listed parameter if it already has a value.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

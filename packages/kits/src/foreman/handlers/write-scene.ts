@@ -17,7 +17,7 @@ import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
- * Asks a model to write a text from its plan and other documents. `needs` names the plan's kind, and `reads` names the
+ * Asks a model to write a text from its plan and other documents. `needs` is the kind of the plan. `reads` lists the
  * other documents. Reports the text's length and any violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {

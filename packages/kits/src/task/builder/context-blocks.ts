@@ -19,7 +19,7 @@ export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   return builder.build()
 }
 
-/** A given text without surrounding blank lines. */
+/** Returns a text without leading and trailing blank lines. */
 export function givenText(text: string, path: string): SourcedText {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd()
   return {

@@ -15,7 +15,7 @@ test('renders any data as text', () => {
   )
 })
 
-test('keeps the lines of multi-line text', () => {
+test('keeps the line breaks of multi-line text', () => {
   expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
 })
 

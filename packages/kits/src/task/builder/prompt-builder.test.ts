@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('leaves out memory that hangs and adds a diagnostic', async () => {
+  test('reports memory that hangs and leaves it out', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('counts tools and reduces the prompt’s window accordingly', async () => {
+  test('subtracts the tools’ tokens from the budget', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('leaves out memory that fails and adds a diagnostic', async () => {
+  test('reports memory that fails and leaves it out', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('assemble() gives the same text as buildTaskPrompt(), with all sources', async () => {
+test('assemble() returns the same text as buildTaskPrompt(), with all sources', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

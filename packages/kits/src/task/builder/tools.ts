@@ -24,7 +24,7 @@ export interface FunctionDeclarations {
   readonly [key: string]: unknown
 }
 
-/** A tool in the format of any provider. */
+/** A tool in any provider's format. */
 export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
 /** Copies the tools, so that later changes do not affect the prompt. @throws InvalidTool */

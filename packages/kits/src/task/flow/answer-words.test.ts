@@ -12,4 +12,4 @@ test.each([
   expect(answerWords({ reserve }, profile)).toBe(words)
 })
 
-test('states no length if there is no limit', () => expect(answerWords({}, { tier: 'full' })).toBeUndefined())
+test('returns undefined if there is no limit', () => expect(answerWords({}, { tier: 'full' })).toBeUndefined())

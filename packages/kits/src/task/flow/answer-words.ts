@@ -3,7 +3,7 @@ import type { Blueprint, Profile } from '@quire/core'
 /** A low estimate of words per token. Code and languages other than English need more tokens per word. */
 const WORDS_PER_TOKEN = 0.6
 
-/** Returns the rounded number of words that an answer can have, or undefined if there is no limit. */
+/** Returns the maximum number of words in an answer, rounded. Undefined if there is no limit. */
 export function answerWords(
   { reserve }: Pick<Blueprint, 'reserve'>,
   profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,

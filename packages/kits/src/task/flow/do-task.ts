@@ -31,7 +31,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   if (isWhole) return execute(context, kit, settings, upstream)
   const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
   if (max < 2) {
-    const note = `The run's limit of ${settings.maxTasks} tasks did not allow splitting this task, so it was done as a whole.`
+    const note = `This task was not split, because the run may have at most ${settings.maxTasks} tasks.`
     return execute(context, kit, settings, upstream, [note])
   }
   const roles = kit.roles()
@@ -68,7 +68,7 @@ async function plan(
     sources: sourcesOf(node, []),
   })
   const { title, goal, tasks } = answer.reading.value as TaskPlan
-  // The planner names the final result.
+  // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
   const made = { title: titled.title, goal, tasks }
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })

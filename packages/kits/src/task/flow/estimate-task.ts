@@ -25,7 +25,7 @@ export async function estimateTask(
     calls: await expectCalls(short.calls, long.calls, run),
     isOpen: true,
     assumptions: [
-      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
+      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again. Prompts that quote answers grow accordingly.`,
       ...(isPlanned(settings)
         ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
         : []),
@@ -34,7 +34,7 @@ export async function estimateTask(
   }
 }
 
-/** Returns a stand-in answer. A plan contains the given number of tasks. */
+/** Returns a placeholder answer. If the answer is a plan, it contains the given number of tasks. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

@@ -64,7 +64,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line. Models write the titles, and headings show them. */
+/** Puts a title on one line. Titles come from models and are shown in headings. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -28,7 +28,7 @@ test('ignores placeholders inside a result', () => {
   })
 })
 
-test('leaves a placeholder in code or within a sentence unchanged', () => {
+test('ignores placeholders in code and inside sentences', () => {
   const text = '```\n<result task="1"/>\n```\n\nWrite <result task="1"/> for it.'
   expect(placeResults(text, results)).toEqual({ text, placed: new Set(), problems: [] })
 })

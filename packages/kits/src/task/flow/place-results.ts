@@ -15,8 +15,8 @@ const HEADING = /^#{1,6}(?=\s)/
 
 /**
  * Replaces lines such as `<result task="2"/>` with results. The headings of a result are placed one level below the
- * preceding heading. Each result is inserted only once, and placeholders inside results are ignored, so an answer
- * cannot grow without limit.
+ * preceding heading. Each result is inserted only once. Placeholders inside results are ignored. Otherwise, an answer
+ * could grow without limit.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()

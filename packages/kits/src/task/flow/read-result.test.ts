@@ -14,7 +14,7 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('uses the beginning of a result that has no summary', () => {
+test('uses the beginning of the result if there is no summary', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)
@@ -27,7 +27,7 @@ test('cuts a longer summary and adds a note', () => {
   expect(notes).toHaveLength(1)
 })
 
-test('quotes a result without its title and summary, and puts its limits last', () => {
+test('omits a result’s title and summary, and puts its limits last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

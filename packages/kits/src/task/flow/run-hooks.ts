@@ -112,7 +112,7 @@ async function askHook(
       upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
       title: node.title,
       depth: null,
-      // The result is included in full or not at all, because a hook cannot judge text that it does not see.
+      // The result is included in full or not at all. A hook cannot judge text that it does not see.
       context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
       form: answerForm(schema),
@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** Creates the task that a hook added, and the step that joins both results. */
+/** Creates the task that a hook added. Also creates the step that joins the results of both tasks. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('uses the result of a one-task plan without another call', async () => {
+  test('returns the result of a one-task plan without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -265,7 +265,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('fails the run if the plan stays circular', async () => {
+  test('fails the run if every plan is circular', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('shows the beginning of a result that has no summary', async () => {
+  test('shows the beginning of the result if there is no summary', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -308,7 +308,7 @@ describe('limits', () => {
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
     expect(tasks.length).toBeLessThanOrEqual(13)
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
-    expect(notes).toContain("The run's limit of 12 tasks did not allow splitting this task, so it was done as a whole.")
+    expect(notes).toContain('This task was not split, because the run may have at most 12 tasks.')
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )

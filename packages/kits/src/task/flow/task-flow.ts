@@ -36,7 +36,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
     options: TASK_OPTIONS,
     requestPath: () => taskPaths.request,
     refusesFeedback:
-      'a finished task is not repeated. Add your feedback to the request and start a new run. You can also write it to a file in hooks/, because hooks can reject results during a run.',
+      'a finished task is not repeated. Add your feedback to the request and start a new run. You can also write it as a hook in hooks/. Hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
       // Reports invalid hooks at the start of a run, before they are used.
@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** What is known about the project: its documents and the text for prompts. */
+/** Loads the project's documents and formats them for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],

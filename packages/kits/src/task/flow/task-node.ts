@@ -37,7 +37,7 @@ export type TaskResult = {
 /** How a task gets its result: by doing the work, or by combining the results of its parts. */
 export type Way = 'execute' | 'combine'
 
-/** A further attempt at a task that a hook rejected. */
+/** The input for another attempt, after a hook rejected a task. */
 export type Again = {
   /** The rejected draft and the hook's feedback. */
   readonly draft: string

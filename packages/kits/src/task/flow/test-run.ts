@@ -37,7 +37,7 @@ export function flowIn(root: string) {
   return taskFlow(workspace.context())
 }
 
-/** Runs the flow in memory. A step waits for its dependencies, including the steps that continue them. */
+/** Runs the flow in memory. A step waits for its dependencies and for the steps that continue them. */
 export async function testRun(
   root: string,
   given: Partial<RunRequest>,

@@ -6,8 +6,8 @@ import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /**
- * The folder in which a model works. This is the folder named by the user or, for a command-line agent, the run's own
- * folder. Files in the folder are kept for later tasks.
+ * The folder in which a model works. The user can choose this folder. By default, a command-line agent works in the
+ * run's own folder. Files in the folder are kept for later tasks.
  */
 export function folderOf(
   run: string,

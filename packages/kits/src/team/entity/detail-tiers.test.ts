@@ -66,14 +66,11 @@ describe('detail tiers', () => {
     expect(Object.keys(productMinimal(product))).toHaveLength(Object.keys(minimal).length)
   })
 
-  it.each(Object.entries(currentVersion))(
-    'the extra tier is the minimal tier plus the current version with its %s',
-    (field, value) => {
-      const extra = productExtra(product, version('P1.2'))
-      expect(extra).toMatchObject(minimal)
-      expect(extra.currentVersion).toHaveProperty(field, value)
-    },
-  )
+  it.each(Object.entries(currentVersion))('the extra tier adds the current version with its %s', (field, value) => {
+    const extra = productExtra(product, version('P1.2'))
+    expect(extra).toMatchObject(minimal)
+    expect(extra.currentVersion).toHaveProperty(field, value)
+  })
 
   it('the extra tier states that there is no version yet', () => {
     expect(productExtra(product, undefined).currentVersion).toBeNull()
@@ -84,7 +81,7 @@ describe('detail tiers', () => {
     ['changeSummary', 'Change of P1.1'],
     ['reflectionNote', 'Note of P1.1'],
     ['collabs', [{ id: 'C1', author: 'jonas', to: 'priya', about: 'P1', content: 'No.' }]],
-  ])('the full tier is the extra tier plus a changelog with %s', (field, value) => {
+  ])('the full tier adds a changelog with %s', (field, value) => {
     const full = productFull(product, version('P1.2'), [version('P1.1'), version('P1.2')], [collab])
     expect(full).toMatchObject({ ...minimal, currentVersion })
     expect(full.changelog[0]).toHaveProperty(field, value)
@@ -98,7 +95,7 @@ describe('detail tiers', () => {
     ['id', 'priya'],
     ['ownedProducts', 1],
     ['ownedPendingProducts', 1],
-  ])('a member in minimal detail has %s', (field, value) => {
+  ])('minimal detail of a member includes %s', (field, value) => {
     expect(memberMinimal(testMember('priya', 'operative'), [product])).toHaveProperty(field, value)
   })
 

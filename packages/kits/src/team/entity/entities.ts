@@ -148,8 +148,8 @@ export interface Assignment {
   readonly product: string
   readonly member: string
   /**
-   * `relevant` products are shown in minimal detail, `highlyRelevant` ones with the current version, and `referenced`
-   * ones with the latest version.
+   * `relevant` products are shown in minimal detail. `highlyRelevant` products include the current version, and
+   * `referenced` products include the latest version.
    */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]

@@ -33,7 +33,10 @@ export class ProductIndex<T extends Node = Product> {
     return above
   }
 
-  /** Returns every product after its parent, in order of creation. Not recursive, because a tree may be deep. */
+  /**
+   * Returns all products, each after its parent. Siblings are in order of creation. Not recursive, because a tree may
+   * be deep.
+   */
   *walk(): Generator<{ readonly product: T; readonly depth: number }> {
     const open = [...this.childrenOf(null)].reverse().map((product) => ({ product, depth: 0 }))
     for (let next = open.pop(); next; next = open.pop()) {

@@ -51,7 +51,7 @@ describe('the product tree', () => {
     )
   })
 
-  it('shows only the name of a product shown elsewhere', () => {
+  it('shows only the name of a product described elsewhere', () => {
     const text = productTree([product('P1', null)], { ...VIEW, elsewhere: new Map([['P1', 'your assignment']]) })
     expect(text).toBe('- P1 Name of P1 [plan] · see your assignment')
   })

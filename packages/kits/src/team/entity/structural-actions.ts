@@ -66,7 +66,7 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
   }
   if (product.selected !== null) {
     throw new ActionRefused(
-      `${id} has an accepted version (${product.selected}), and accepted versions are kept. Move or change it instead.`,
+      `${id} cannot be removed. It has an accepted version (${product.selected}), and accepted versions are kept. Move or change the product instead.`,
     )
   }
   recordAction(draft, 'remove', deed, draft.putProduct({ ...product, isRemoved: true }))

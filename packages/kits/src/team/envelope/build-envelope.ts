@@ -29,8 +29,8 @@ const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /**
- * The maximum number of products in an envelope, nearest first. The chair needs the whole tree, and other members only
- * a part.
+ * The maximum number of products in an envelope. The nearest products are included first. The chair needs the whole
+ * tree. Other members need only a part of it.
  */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,

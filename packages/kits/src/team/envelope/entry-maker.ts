@@ -13,7 +13,7 @@ import type {
 /** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Maps products to the section that shows them. The structure only mentions these products. */
+  /** The section that shows each product. In the product tree, these products are only mentioned. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -75,7 +75,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** Describes the effect of an action in words that can be quoted. */
+/** Describes the effect of an action, as text that can be quoted. */
 export function actionText({
   type,
   by,

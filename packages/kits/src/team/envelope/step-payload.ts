@@ -227,7 +227,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, in words that can be quoted. */
+/** Returns everything that happened in a round, as text that can be quoted. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())

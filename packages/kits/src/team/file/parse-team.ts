@@ -43,10 +43,10 @@ export function parseTeam(text: string, file: string): Team {
     problems.push({ file, line: lineOf(path), message })
   }
   const count = (role: TeamRole): number => members.filter(({ teamRole }) => teamRole === role).length
-  if (count('chair') !== 1) refuse(['members'], `a team has one chair; this one has ${count('chair')}.`)
+  if (count('chair') !== 1) refuse(['members'], `a team must have exactly one chair; this one has ${count('chair')}.`)
   if (count('operative') === 0) refuse(['members'], 'a team needs at least one operative.')
   for (const role of ['inspector', 'envoy'] as const) {
-    if (count(role) > 1) refuse(['members'], `a team has at most one ${role}; this one has ${count(role)}.`)
+    if (count(role) > 1) refuse(['members'], `a team can have at most one ${role}; this one has ${count(role)}.`)
   }
   for (const [index, member] of members.entries()) {
     const at = ['members', index]

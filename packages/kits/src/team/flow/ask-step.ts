@@ -72,8 +72,8 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that matches the schema is judged part by part. Any other answer, and any truncated answer, is rejected
-    // as a whole.
+    // An answer that matches the schema is judged part by part. All other answers are rejected as a whole, and so are
+    // truncated answers.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {

@@ -1,7 +1,7 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Products below this level go into the folder of this level, so that paths do not get too long. */
+/** The maximum depth of folders. Deeper products are stored in the last folder, so that paths do not get too long. */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 

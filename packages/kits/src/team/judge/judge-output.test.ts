@@ -58,7 +58,7 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
-  it('may list its own new products in an assignment', () => {
+  it('can refer to its own new products in an assignment', () => {
     const draft = testDraft()
     const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
     const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]
@@ -303,7 +303,7 @@ describe('a report', () => {
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
   })
 
-  it('may name a product with a number in its name', () => {
+  it('accepts a product name that contains a number', () => {
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Plan for 2027'))
     const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }
@@ -330,7 +330,7 @@ describe('a report', () => {
 })
 
 describe('a reflection', () => {
-  it('keeps notes on products that exist', () => {
+  it('keeps notes on existing products', () => {
     const { draft } = written()
     const notes = [
       { product: 'P1', note: 'One.' },

@@ -7,7 +7,7 @@ import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutpu
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
   const { draft, member } = judging
-  /** Maps the keys that the plan uses for new products to the ids of these products. */
+  /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
   const idOf = (given: string): string => added.get(given) ?? given
   for (const [index, action] of plan.actions.entries()) {

@@ -8,7 +8,7 @@ export interface Material {
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** The comments on the relevant products, and the inspections of these products. */
+  /** The relevant products' comments and inspections. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
   /** Quotable texts, keyed by id. */

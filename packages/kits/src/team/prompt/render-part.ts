@@ -1,7 +1,7 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
 
-/** Renders a template of the kit with the layer's values and additional values. */
+/** Renders one of the kit's templates with the layer's values and additional values. */
 export function renderPart(
   { templates, values, isStrict }: LayerSourceContext,
   name: string,

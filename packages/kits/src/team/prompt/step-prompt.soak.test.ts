@@ -126,7 +126,7 @@ describe('a tree of 5,000 products for a model with an 8K window', () => {
     expect(assembly.tokens.budget).toBeLessThan(8192)
     for (const text of [...needed[step], 'A plan for a summer ferry.', 'Ten pages at most.'])
       expect(assembly.text).toContain(text)
-    // The report names everything that was left out.
+    // The report lists everything that was left out.
     const structure = assembly.layers.find(({ id }) => id === 'structure')!
     expect(structure.dropped.length).toBeGreaterThan(0)
     expect(envelope.structure).toMatchObject({ total: PRODUCTS })

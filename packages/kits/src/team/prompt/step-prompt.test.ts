@@ -105,7 +105,7 @@ describe('the prompt of a step', () => {
     expect(text).not.toContain('&apos;')
   })
 
-  it('states the limits of its answer', async () => {
+  it('states the limits for the answer', async () => {
     const { text } = (await stepPrompt((await teamAt('plan')).envelope, making, { model: MODEL })).assembly
     expect(text).toContain(
       `A text field holds at most ${MAX_TEXT.toLocaleString('en')} characters, \`reflection\` and \`directive\` ${MAX_LONG_TEXT.toLocaleString('en')}.`,

@@ -31,7 +31,7 @@ describe('the schema of a step', () => {
     expect(stepSchema('review', other)).not.toEqual(stepSchema('review', envelope))
   })
 
-  it('does not offer to remove products if there are none', async () => {
+  it('does not offer removal if there are no products', async () => {
     const { records } = await testTeam()
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')

@@ -3,7 +3,7 @@ import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
 /**
- * The maximum number of ids in a list. A longer list is replaced by a pattern, and the ids in the answer are checked
+ * The maximum number of ids in a list. A longer list is replaced by a pattern. The ids in the answer are then checked
  * separately.
  */
 const MAX_LISTED = 200
@@ -189,7 +189,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** Returns the schema without lists of ids. Invalid ids are found later, with better messages. */
+/** Returns the schema without lists of ids. Later checks find invalid ids and report them with better messages. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema

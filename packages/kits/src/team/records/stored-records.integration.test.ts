@@ -52,7 +52,7 @@ async function storeAll(run: string, records: ReturnType<typeof memoryRecords>):
 }
 
 describe('a team in the store', () => {
-  it.each(TEAM_STEPS)('gives the same envelope for %s as a team in memory', async (step) => {
+  it.each(TEAM_STEPS)('builds the same envelope for %s as an in-memory team', async (step) => {
     const { records, envelope } = await teamAt(step)
     const run = await newRun(`envelope-${step}`)
     await storeAll(run, records)
@@ -60,7 +60,7 @@ describe('a team in the store', () => {
     expect(await buildEnvelope(storedRecords(store.db, run), request)).toEqual(envelope)
   })
 
-  it('gives the same answers as a team in memory', async () => {
+  it('finds the same records as an in-memory team', async () => {
     const { records } = await teamAt('plan')
     const run = await newRun('questions')
     await storeAll(run, records)

@@ -12,7 +12,7 @@ export function storedRecords(db: Kysely<Database>, run: string): TeamRecords {
     const rowsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       select n, ${data} as data from team_record
       where run_id = ${run} and kind = ${kind} and ${conditions(rest)} and ${condition} order by n ${end}`
-    // Author and recipient each have an index, but a condition on both columns would use neither index.
+    // Author and recipient each have an index. A single condition on both columns would use neither index.
     const { rows } = await sql<{ readonly data: never }>`
       select data from (${
         member === undefined
@@ -41,7 +41,7 @@ function conditions(query: RecordQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Stores changes in the transaction that ends a step. Can be repeated safely. */
+/** Stores changes in the transaction that ends the step. Safe to repeat. */
 export async function storeChanges(tx: Transaction<Database>, run: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ kind, entity }) => ({

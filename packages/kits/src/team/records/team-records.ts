@@ -3,7 +3,7 @@ import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 /** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** Selects entities that are about the products with these ids. */
+  /** The ids of products. Selects entities about these products. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string

@@ -25,7 +25,7 @@ declare module '@quire/runtime/database' {
 
 const records: Migration = {
   async up(db: Kysely<never>): Promise<void> {
-    // Loaded only here, because rendering a prompt needs no database.
+    // Imported here, because rendering a prompt needs no database.
     const { sql } = await import('kysely')
     await sql`
       create table team_record (

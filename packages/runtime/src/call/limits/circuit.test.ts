@@ -31,7 +31,7 @@ describe('a circuit', () => {
   })
 
   it.each(['rate-limited', 'unauthorised', 'rejected', 'not-found', 'cut-off', 'cancelled'] as const)(
-    'does not open because of %s',
+    'stays closed after %s',
     (failure) => {
       expect(open(failure).circuit.state).toBe('closed')
     },
@@ -64,7 +64,7 @@ describe('a circuit', () => {
     expect(isTold).toBe(true)
   })
 
-  it('ignores a late failure of an earlier request during a probe', async () => {
+  it('ignores late failures of earlier requests during a probe', async () => {
     const clock = createTestClock()
     const circuit = createCircuit({ failures: 1, openMs: 1_000 }, clock)
     const late = pass(circuit)

@@ -5,7 +5,7 @@ export type CircuitState = 'closed' | 'open' | 'probing'
 
 /** Failures that mean the provider is down. A provider that rejects a request or asks us to wait is not down. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
-/** Failures that say nothing about the provider's state. */
+/** Failures that are unrelated to the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
 /** Permission to send one request. The outcome of the request must be reported once. */

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('limits and circuits ignore changes of the wall clock', () => {
+test('changes to the wall clock do not affect limits or circuits', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = systemClock.now()
   vi.setSystemTime(Date.now() - 3_600_000)

@@ -74,7 +74,7 @@ function isLimited(settings: RateLimits = {}): settings is RateLimits {
   return [concurrency, requestsPerMinute, tokensPerMinute].some((limit) => limit !== undefined)
 }
 
-/** First waits for a turn in this process, so that one process stays within the limits. */
+/** Waits for the limits of this process first, then for the limits that all processes share. */
 function sharedAcquire(
   provider: string,
   rates: RateLimiter,

@@ -23,7 +23,7 @@ describe('rate limiter invariants', () => {
     isGivenUpAfter: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 4, nil: undefined }),
   })
 
-  it('never exceeds a limit, and keeps the order of requests', async () => {
+  it('never exceeds a limit or changes the order of requests', async () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.array(job, { minLength: 1, maxLength: 25 }), async (rates, jobs) => {
         const { started, max } = await simulate(rates, jobs)
@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets a waiting request be cancelled immediately', async () => {
+  it('cancels a waiting request immediately', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)

@@ -3,6 +3,6 @@ import type { Permit } from './rate-limiter.ts'
 
 /** Limits shared by several processes. All processes request permission from the same source. */
 export interface SharedLimits {
-  /** Waits for a turn among all requests to the provider. If the signal aborts, rejects with the signal's reason. */
+  /** Waits until the provider's limits allow the request. If the signal aborts, rejects with the signal's reason. */
   acquire(provider: string, limits: RateLimits, tokens: number, signal: AbortSignal): Promise<Permit>
 }

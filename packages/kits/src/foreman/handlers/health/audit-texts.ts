@@ -3,7 +3,7 @@ import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } f
 import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-// The maximum number of calls for each check. A book takes several calls.
+// The maximum number of model calls for each check. A whole book needs several calls.
 const MAX_CALLS = 8
 
 const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })

@@ -14,7 +14,7 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether all texts are checked. For a single text, fields covered by other texts are ignored. */
+  /** Whether all texts are checked. If not, open fields are not reported, because other texts may cover them. */
   readonly isWhole: boolean
 }
 
@@ -34,7 +34,9 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
     const plan = plans.find(({ key }) => key === text.key)
     if (!plan) findings.push(aboutText(text, 'no_plan', 'error', 'It has no plan.'))
     else if (coveredBy(plan.text).length === 0) {
-      findings.push(aboutText(text, 'no_beat', 'error', `Its plan names no entry of the ${template.display}.`))
+      findings.push(
+        aboutText(text, 'no_beat', 'error', `Its plan does not mention any entry of the ${template.display}.`),
+      )
     }
     const target = plan ? plannedWords(plan.text) : undefined
     const words = countWords(text.text)

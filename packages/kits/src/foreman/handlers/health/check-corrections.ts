@@ -9,7 +9,7 @@ interface RuledOut {
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * An error for a wrong description. A warning for something lost or someone dead, because a text may still mention
+   * A wrong description is an error. Something lost or someone dead is only a warning, because a text may still mention
    * them.
    */
   readonly severity: 'error' | 'warning'

@@ -58,7 +58,7 @@ describe('beats', () => {
   const plans = [document('scaffold', 'a', 'Beats: beat_1. 100 words'), document('scaffold', 'b', 'Beats: beat_11')]
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
-  test('are covered if a plan names them and a text was written for the plan', () => {
+  test('counts a beat as covered if it is planned and written', () => {
     const { covered, open, findings } = checkBeats({
       template,
       plans,
@@ -72,7 +72,7 @@ describe('beats', () => {
     ])
   })
 
-  test('are not covered if a plan mentions them only in a later section', () => {
+  test('does not count a beat that is mentioned only in a later section', () => {
     const plan = document('scaffold', 'a', '- **Beats**: beat_1\n\n## Foreshadowing\n\n- the chair, for beat_11')
     const { covered } = checkBeats({ template, plans: [plan], texts: [scene('x', 'a')], isWhole: true })
     expect(covered).toEqual(['beat_1'])

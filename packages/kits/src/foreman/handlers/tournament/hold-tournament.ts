@@ -18,7 +18,7 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// A judge cannot compare more entries than this, and each entry needs its own letter.
+// The maximum number of entries. A judge cannot compare more, and each entry needs its own letter.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
@@ -39,7 +39,9 @@ export const holdTournament: SessionHandler = async (params, context) => {
     )
   }
   if (asked.length < 2) {
-    throw new InvalidParameter('A tournament needs two entries: add another strategy, or another model to the session.')
+    throw new InvalidParameter(
+      'A tournament needs two entries. Add another strategy, or add another model to the session.',
+    )
   }
   const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MAX_WORDS)
   const offered = await sideMaterial(context, { params, about: passage })
@@ -185,7 +187,10 @@ function report({ passage, judge, entries, reason, notJudged, judgedWords, faile
   const verdict = notJudged === undefined ? `**Judged by** ${judge}: ${reason}` : `**Not judged.** ${notJudged}`
   const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', verdict]
   if (judgedWords !== undefined) {
-    lines.push('', `The entries were too long for the judge, who read the first ${judgedWords} words of each.`)
+    lines.push(
+      '',
+      `The entries were too long for the judge. The judge read only the first ${judgedWords} words of each.`,
+    )
   }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())

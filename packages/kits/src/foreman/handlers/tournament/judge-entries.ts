@@ -36,7 +36,7 @@ export interface JudgeOptions {
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks whether the judge can read all entries, before any entry is written.
+ * Checks before the entries are written whether the judge could read all of them.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -82,7 +82,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // The judge must see all entries, because it cannot rank an entry without seeing it.
+    // The judge has to see all entries in order to rank them.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
@@ -101,7 +101,7 @@ async function fits(context: SessionHandlerContext, side: SideCall): Promise<boo
   }
 }
 
-/** Returns the beginning of a text, cut between words and marked as cut. */
+/** Returns the beginning of a text. Cuts between words and marks the cut. */
 function firstWords(text: string, max: number | undefined): string {
   let count = 0
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
