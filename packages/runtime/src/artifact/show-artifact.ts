@@ -9,7 +9,9 @@ export class NothingFound extends QuireError {
   readonly id: string
 
   constructor(id: string) {
-    super(`No run, step, artifact or call '${id}'. 'quire runs' lists runs; 'quire show RUN' lists the contents of one.`)
+    super(
+      `No run, step, artifact or call '${id}'. 'quire runs' lists runs; 'quire show RUN' lists the contents of one.`,
+    )
     this.id = id
   }
 }

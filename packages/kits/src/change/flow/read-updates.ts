@@ -63,7 +63,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'delete':
       return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
     case 'rename': {
-      if (from === undefined) return 'it does not name the file to rename (from)'
+      if (from === undefined) return 'the attribute from is missing'
       const old = from.trim().replace(/^\.\//, '')
       return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content }) }
     }
