@@ -89,7 +89,7 @@ describe('gates, feedback and redo', () => {
     expect(asks.length).toBe(2)
     const texts = await Promise.all(asks.map(async ({ id }) => (await run('show', id)).json<{ text: string }>().text))
     const told =
-      '<feedback on="Review of Proposal A by Reviewer 1, its own author: comparison vector">\nThe ferry timetable decides'
+      '<feedback on="Review of Proposal A by Reviewer 1, who also wrote it: comparison vector">\nThe ferry timetable decides'
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 

@@ -331,7 +331,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toContain('<not_done>The reply claims a change, but no action made it')
   })
 
-  test('is accepted even if its text breaks a rule, and the words are reported', async () => {
+  test('is accepted even if its text breaks a rule, and the offending words are reported', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',

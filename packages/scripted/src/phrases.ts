@@ -64,7 +64,7 @@ export const KINDS: readonly PhraseKind[] = [
       'We track only metrics that somebody will act on.',
     ],
     items: [
-      '**Solved without help.** Share of cases about {a}: four in five by week eight.',
+      '**Solved without help.** Four in five cases about {a} by week eight.',
       '**Time to completion.** Median time spent on {a}: half of today’s by week eight.',
       '**Corrections.** Number of later corrections to {b}: fewer every month.',
       '**Retention.** Users who return in the second week: two in three.',

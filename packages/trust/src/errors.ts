@@ -19,14 +19,14 @@ export class SharedWorkspace extends QuireError {
   }
 }
 
-/** The workspace contains stored runs that Quire did not create for this user. */
+/** The stored runs of the workspace may come from another user or machine. */
 export class ForeignStore extends QuireError {
   static override readonly code = 'foreign-store'
   readonly workspace: string
 
   constructor(workspace: string) {
     super(
-      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine. Opening it could run programs. ` +
+      `The stored data in ${workspace}/.quire may come from another user or machine. Opening it could run programs. ` +
         `If you trust its authors, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
     this.workspace = workspace

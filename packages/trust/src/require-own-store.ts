@@ -30,7 +30,7 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects stored data that Quire did not create for this user, before a database server reads it. A data folder can
+ * Rejects stored data that may come from another user or machine, before a database server reads it. A data folder can
  * contain settings and functions that run programs. Quire marks its own data with a value that nobody else can forge.
  * The user's own copies of a workspace keep their data.
  * @throws ForeignStore, TrustNotRecorded
@@ -53,7 +53,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   }
 }
 
-/** Whether a workspace has stored data that Quire did not create for this user. */
+/** Whether the stored data of a workspace may come from another user or machine. */
 export function hasForeignStore(workspace: string, environment?: Environment): boolean {
   const root = realPathOf(workspace)
   if (root === undefined) return false

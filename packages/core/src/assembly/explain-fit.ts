@@ -43,7 +43,7 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
       return `Left out to fit the budget of ${tokens.budget}.${back}`
     default:
       if (reason === 'tier') return `The ${outcome} text for the ${tier} tier, ${size}.`
-      return `The ${outcome} text, ${size}; the budget of ${tokens.budget} has no room for more.${back}`
+      return `Uses the ${outcome} text (${size}), because nothing longer fits the budget of ${tokens.budget}.${back}`
   }
 }
 

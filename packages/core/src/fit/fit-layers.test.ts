@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even above its target', () => {
+  test('a layer keeps its smallest level even if it exceeds its target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,

@@ -8,7 +8,7 @@ const MAX_COPIED = 2e9
 /** Rejects input that would take minutes to parse: deep nesting, or a large number of `{{!--` or `[`. */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')
-  if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a zero byte.', place(zero))
+  if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a NUL byte.', place(zero))
 
   const branches: number[] = []
   let depth = 0

@@ -22,7 +22,7 @@ export function loadTextFile(path: string, options: LoadTextFileOptions = {}): s
   if (!isUtf8(bytes)) throw notUtf8(label, bytes)
   const zero = bytes.indexOf(0)
   if (zero >= 0) {
-    throw new FileUnreadable(label, 'binary', `has a zero byte at offset ${zero}, so it is not text.`, {
+    throw new FileUnreadable(label, 'binary', `has a NUL byte at offset ${zero}, so it is not text.`, {
       line: lineAt(bytes, zero),
       byte: zero,
     })

@@ -128,7 +128,7 @@ describe('syntax outside the subset', () => {
     ['{{#*inline "a"}}{{/inline}}', 1, 1, 'Decorators'],
     ['{{* a}}', 1, 1, 'Decorators'],
     ['{{{{other}}}}{{{{/other}}}}', 1, 1, 'is unknown'],
-    ['a\u0000', 1, 2, 'zero byte'],
+    ['a\u0000', 1, 2, 'NUL byte'],
   ])('rejects %j and reports file, line and column', (source, line, column, message) => {
     const error = catchError(() => parse(`---\nname: x\n---\n${source}`))
     expect(error).toBeInstanceOf(TemplateSyntaxError)

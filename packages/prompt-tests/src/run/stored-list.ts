@@ -39,7 +39,7 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Applies the changes to the current file, because another command may have changed the file. */
+  /** Rereads the file before applying the changes. Another command may have changed it. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

@@ -37,7 +37,7 @@ const [a, b, outsider] = ['x/one', 'x/two', 'x/three'].map((model) => ({ model, 
 it.each([
   ['work', 'case', b, b, null, 'Proposal B: case'],
   ['review', 'critique', b, a, null, 'Review of Proposal A by Reviewer 2: critique'],
-  ['review', 'critique', a, a, null, 'Review of Proposal A by Reviewer 1, its own author: critique'],
+  ['review', 'critique', a, a, null, 'Review of Proposal A by Reviewer 1, who also wrote it: critique'],
   ['review', 'remark', b, a, null, 'Review of Proposal A by Participant 2: remark'],
   ['review', 'pair', a, b, a, 'Review of Proposal B after the review by Reviewer 1, by Editor 1: pair'],
   ['review', 'advice', b, b, null, 'Review by Adviser 2: advice'],

@@ -38,7 +38,7 @@ export function documentLabel(
     return `${display} of ${work} after the review by ${reviewer}, by ${author}: ${title}`
   }
   const isOwn = letter !== undefined && letter === letterOf(cast, model)
-  return `${display} of ${work} by ${author}${isOwn ? ', its own author' : ''}: ${title}`
+  return `${display} of ${work} by ${author}${isOwn ? ', who also wrote it' : ''}: ${title}`
 }
 
 function judge(role: string | undefined, cast: Cast, participant: Participant): string {

@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** Minimum number of input tokens that repeat the start of an earlier prompt to the same model. */
+  /** At least this many input tokens repeat the start of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 

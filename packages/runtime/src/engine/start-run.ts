@@ -128,7 +128,7 @@ function checkText(what: string, text: string): void {
   const size = Buffer.byteLength(text)
   if (size > MAX_BYTES) throw new RequestUnusable(what, `has ${size} bytes; the limit is ${MAX_BYTES}`)
   const zero = text.indexOf('\0')
-  if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
+  if (zero >= 0) throw new RequestUnusable(what, `is not text: it contains a NUL byte at position ${zero}`)
 }
 
 /** A request contains only the hash of each resource. The text is stored once, as an artifact. */

@@ -196,7 +196,7 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** The sections, in the order of the state. */
+  /** The sections of the state, in order. */
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]

@@ -27,10 +27,7 @@ export interface JsonScan {
   readonly tailEdits: number
 }
 
-/**
- * Matches a key that jsonrepair might not be able to parse. Keys with one quote are excluded, because only the other
- * quote is missing.
- */
+/** Matches a key without quotes that jsonrepair may not be able to parse. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 /** Matches a key without an opening quote. */

@@ -14,8 +14,8 @@ const NEAR = 200
 
 /**
  * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept.
- * Headings and fences start a new block. List items and table rows start a new line. Words are separated by a space,
- * unless they form a word that occurs elsewhere.
+ * Headings and fences start a new block. List items and table rows start a new line. Two words get a space
+ * between them. Two halves of a word that occurs elsewhere are joined.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''

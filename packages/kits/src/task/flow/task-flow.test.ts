@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
   })
 
-  test('passes on a summary if a result does not fit', async () => {
+  test('sends a summary to the next step if a result does not fit', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
