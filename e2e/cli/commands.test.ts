@@ -64,6 +64,13 @@ describe('quire init', () => {
     expect(again.stderr).toContain('quire.yaml')
   })
 
+  test('reports a workspace around the new one', async () => {
+    const outer = mkdtempSync(join(temporary, 'outer-'))
+    expect((await quire(['init', outer])).stderr).not.toContain('another workspace')
+    const inner = await quire(['init', join(outer, 'inner')])
+    expect([inner.code, inner.stderr]).toEqual([0, expect.stringContaining(`inside another workspace, ${outer}.`)])
+  })
+
   test('an unknown kit is rejected and nothing is written', async () => {
     const dir = join(temporary, 'none')
     const ran = await quire(['init', dir, '--kit', 'nothing'])

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
+import { findWorkspace } from '@quire/trust'
 import { InvalidInput } from '../command-line/errors.ts'
 import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
@@ -28,6 +29,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   if (taken.length > 0) {
     throw new InvalidInput(`${dir} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
   }
+  const outer = findWorkspace(target)
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   try {
     mkdirSync(target, { recursive: true })
@@ -45,6 +47,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
     throw error
   }
   if (isNew) rememberOwn(target, output)
+  if (outer !== undefined) output.note(`The folder is inside another workspace, ${outer}. Commands in it use the new one.`)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [
