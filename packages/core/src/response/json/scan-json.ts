@@ -1,10 +1,10 @@
-import { completeBareWord, endOfCertainString } from './complete-tail.ts'
-import { readNumber } from './read-number.ts'
-import { scanBareWord } from './scan-bare-word.ts'
+import { endOfCertainString } from './complete-tail.ts'
+import { type Container, closesInner, isStrayBrace } from './misplaced-bracket.ts'
+import { readBareWord } from './read-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
 import { scanTuple } from './scan-tuple.ts'
-import { isUnusualSpace, skipSpace } from './skip-space.ts'
+import { isUnusualSpace } from './skip-space.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -27,12 +27,6 @@ export interface JsonScan {
   readonly tailEdits: number
 }
 
-/** Matches a key without quotes that jsonrepair may not be able to parse. */
-const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
-
-/** Matches a key without an opening quote. */
-const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
-
 /** Matches bold marks before a string, or Python string prefixes. */
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** Matches a string with doubled quotes. */
@@ -42,7 +36,7 @@ const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
 interface Frame {
-  readonly kind: '{' | '['
+  readonly kind: Container
   readonly start: number
   /** Whether the value is an object written with array brackets. */
   readonly isMisnamed?: boolean
@@ -127,7 +121,7 @@ class JsonScanner {
     return this.#endOpen({})
   }
 
-  #open(kind: '{' | '['): void {
+  #open(kind: Container): void {
     if (kind === '[' && this.#frames.length > 0 && endsWithRemark(this.#text, this.#position)) {
       this.#position = this.#regionEnd
       return
@@ -140,14 +134,17 @@ class JsonScanner {
   }
 
   /** Closes a container. A bracket of the wrong kind also closes inner containers. An unmatched bracket is skipped. */
-  #close(written: '{' | '['): void {
+  #close(written: Container): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
-    if (!isMisnamed && (this.#openFrames[written] === 0 || this.#isStray(written, closing))) {
+    const inner = this.#frames.length === 2 ? this.#frames[1]!.kind : undefined
+    const isStray = inner !== undefined && isStrayBrace(inner, written, this.#text, closing + 1)
+    if (!isMisnamed && (this.#openFrames[written] === 0 || isStray)) {
       this.#edits.push({ start: closing, end: closing + 1, by: '', code: 'syntax' })
       return
     }
-    const kind = isMisnamed || this.#isMeantForInner(written, closing) ? this.#frames.at(-1)!.kind : written
+    const isInner = inner !== undefined && closesInner(inner, written, this.#text, closing + 1)
+    const kind = isMisnamed || isInner ? this.#frames.at(-1)!.kind : written
     const by = kind === '{' ? '}' : ']'
     if (kind !== written) this.#edits.push({ start: closing, end: closing + 1, by, code: 'syntax' })
     if (this.#comma !== undefined) {
@@ -159,22 +156,6 @@ class JsonScanner {
       if (frame.kind === kind) break
     }
     this.#finishValue(closing + 1)
-  }
-
-  /**
-   * Whether a bracket of the wrong kind closes only the inner container. If so, the text after the bracket continues
-   * the outer container.
-   */
-  #isMeantForInner(written: '{' | '[', closing: number): boolean {
-    if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
-    const following = written === '{' ? /^\s*,\s*"[^"\n]{0,100}"\s*:/ : /^\s*,\s*\{/
-    return following.test(this.#text.slice(closing + 1, closing + 300))
-  }
-
-  /** Whether more objects follow in the list. If so, this bracket does not close the whole value. */
-  #isStray(written: '{' | '[', closing: number): boolean {
-    if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
-    return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
   /** Inserts an edit in text order. Later edits, such as a removed comment, may already be recorded. */
@@ -301,45 +282,14 @@ class JsonScanner {
 
   #readBareWord(): void {
     const start = this.#position
-    const place = this.#place()
     if (this.#isProse(start)) {
       this.#position = this.#regionEnd
       return
     }
-    const { end, next } = scanBareWord(this.#text, start, this.#regionEnd, place)
-    this.#position = end
-    const word = this.#text.slice(start, end)
-    const isKey = place === 'key' && this.#text[next] === ':'
-    const isEnd = skipSpace(this.#text, end, this.#regionEnd) >= this.#regionEnd
-    const literal = place !== 'key' && isEnd ? /^(?:true|false|null)(?=\s)/.exec(word)?.[0] : undefined
-    if (literal) {
-      this.#finishToken(start + literal.length)
-      return
-    }
-    const number = place === 'key' ? undefined : readNumber(word)
-    if (number !== undefined && !isEnd) {
-      this.#edits.push({ start, end, by: number, code: 'syntax' })
-      this.#finishToken(end)
-      return
-    }
-    if (word === '…') {
-      this.#edits.push({ start, end, by: '...', code: 'syntax' })
-      return
-    }
-    const isCounted =
-      place !== 'key' &&
-      /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?m\.?)?$|^\d*\/[^"]*$/u.test(word)
-    if (isKey && HALF_QUOTED_KEY.test(word)) {
-      this.#edits.push({ start, end, by: `"${word}`, code: 'quotes' })
-    } else if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
-      this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
-    else if (place !== 'key' && isEnd) {
-      const completed = completeBareWord(word)
-      this.#position = this.#regionEnd
-      if (completed === undefined) return
-      if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
-    }
-    this.#finishToken(end)
+    const { position, edit, tokenEnd } = readBareWord(this.#text, start, this.#regionEnd, this.#place())
+    this.#position = position
+    if (edit) this.#edits.push(edit)
+    if (tokenEnd !== undefined) this.#finishToken(tokenEnd)
   }
 
   #readTuple(): boolean {
