@@ -219,7 +219,7 @@ describe('a judge with a small window', () => {
     expect(entries).toHaveLength(4)
     for (const text of entries) expect(text.replace(' …', '').split(/\s+/)).toHaveLength(75)
     const report = readFileSync(join(place.dir, 'projects/judge-reads/voice/tournament.md'), 'utf8')
-    expect(report).toContain('who read the first 75 words of each')
+    expect(report).toContain('The judge read only the first 75 words of each')
     // The report contains the full texts.
     expect(report.length).toBeGreaterThan(SCENE.length * 250)
   })
