@@ -114,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('is well-formed XML whatever its content', async () => {
+  test('is well-formed XML for any content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })

@@ -61,7 +61,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts start with the same text up to the end of this layer, so that this text can be cached.',
+        'Whether the text up to the end of this layer can be cached, because other prompts start with the same text.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },

@@ -49,8 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. Covers whole lines if the element is alone on its lines. Also covers a blank line
- * if two blank lines would meet. Otherwise covers only the element and the space before it.
+ * The range to remove for an element. If the element is alone on its lines, removes whole lines, and one of two
+ * adjacent blank lines. Otherwise removes the element and the space before it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

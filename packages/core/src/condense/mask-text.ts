@@ -18,8 +18,8 @@ const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 
 /**
- * The text for the Markdown parser. The length is unchanged, each element becomes one block or word, and deep nesting
- * is removed. `undefined` if the text would take too long to parse.
+ * Prepares the text for the Markdown parser without changing its length. Each element becomes one block or word, and
+ * deep nesting is removed. Returns `undefined` if parsing would take too long.
  */
 export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
   const { text } = lines

@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer stays within its maximum unless its smallest form exceeds it', () => {
+  test('never exceeds a layer’s maximum, except with the smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -82,7 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // The budget is one token too small for the last increment, which is above the first layer's target.
+    // The last increment exceeds the first layer's target. The budget is one token too small for it.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 

@@ -43,8 +43,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid that has a boundary between two positions. Positions are counted in blocks of the
- * finest grid.
+ * The block size of the coarsest grid that separates two positions. Positions are counted in blocks of the finest grid.
  */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1

@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** The earliest starting point on the coarsest grid. */
+/** Returns the beginning with the coarsest grid. If several have the same grid, returns the earliest. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

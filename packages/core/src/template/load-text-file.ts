@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FileUnreadable } from './errors.ts'
 
-/** Far more than a prompt can use, and too little to cause harm. */
+/** Far larger than any prompt, but too small to cause harm. */
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
 export interface LoadTextFileOptions {

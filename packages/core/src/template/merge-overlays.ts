@@ -70,7 +70,7 @@ function mergeInto(
   }
 }
 
-/** When a value replaces an object, removes the recorded origins of the values inside it. */
+/** When a value replaces an object, removes the recorded origins of the object's values. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

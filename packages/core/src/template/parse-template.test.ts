@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('separates frontmatter with %s from the body', (_, source, expected) => {
+  ])('parses the body after frontmatter with %s', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 

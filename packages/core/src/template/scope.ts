@@ -97,7 +97,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial called only with arguments still uses the caller's values and declarations.
+  // Skips partials that were called without a context. They use the caller's values and declarations.
   while (
     target &&
     target.key === undefined &&

@@ -5,7 +5,8 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed.
+   * Whether the vocabulary always splits between these two UTF-16 units. One of the units is always a space or line
+   * feed.
    */
   isBoundary(left: number, right: number): boolean
   /**

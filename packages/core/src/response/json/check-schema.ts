@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** A mismatch inside an alternative may appear only after outer mismatches are fixed. */
+/** Fixing a mismatch can reveal others inside an alternative, so the check is repeated. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {

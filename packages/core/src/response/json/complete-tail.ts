@@ -15,7 +15,7 @@ export function completeBareWord(word: string): string | undefined {
 const SURROGATE_ESCAPE = /\\u[dD][89abAB][0-9a-fA-F]{2}$/
 const PARTIAL_ESCAPE = /\\u[0-9a-fA-F]{0,3}$/
 
-/** The end of the certain part of an unfinished string. Excludes an incomplete escape or character. */
+/** Returns the end of an unfinished string, excluding an incomplete escape or character. */
 export function endOfCertainString(text: string, start: number, end: number): number {
   let certain = end
   if (isEscaped(text, start, certain)) certain--

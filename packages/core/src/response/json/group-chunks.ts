@@ -33,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here. Elsewhere it is harmless.
+      // The white space may be part of a truncated string. Otherwise it does no harm.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -58,8 +58,8 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
 }
 
 /**
- * Joins two chunks. Inside a string value, adds a space between words if needed. Numbers, literals and keys are joined
- * without a space.
+ * Joins two chunks. In a string value, adds a space between words if needed. In numbers, literals and keys, adds no
+ * space.
  */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')

@@ -18,7 +18,7 @@ interface Draft {
    * string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to try this draft only if no repair succeeds. */
+  /** Whether to use this draft only if no repair succeeds. */
   readonly isLast?: boolean
 }
 
@@ -81,7 +81,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan. A text that ends with its own closing bracket is not truncated.
+  // Broken quotes can make a complete text look truncated. If the text ends with its closing bracket, it is complete.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state

@@ -23,14 +23,11 @@ export interface JsonScan {
   readonly isDoubtful: boolean
   /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
-  /** The number of trailing edits, which close open containers. */
+  /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
-/**
- * Matches a key that jsonrepair might not be able to parse. Keys with one quote are excluded, because only the other
- * quote is missing.
- */
+/** Matches an unquoted key that is not a plain identifier. jsonrepair may not be able to parse such a key. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 /** Matches a key without an opening quote. */
@@ -49,7 +46,7 @@ interface Frame {
   readonly start: number
   /** Whether the value is an object written with array brackets. */
   readonly isMisnamed?: boolean
-  /** Everything in this container up to this position is complete. */
+  /** The position up to which this container is complete. */
   certain: number
 }
 
@@ -122,7 +119,7 @@ class JsonScanner {
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
         // A Python string was read.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
-        // A Python tuple of literals was read.
+        // `#readTuple` has read a Python tuple.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -180,7 +177,7 @@ class JsonScanner {
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Inserts an edit in text order. Later edits, such as a removed comment, may already be recorded. */
+  /** Inserts an edit in text order. Edits for later positions may already exist. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--
@@ -245,7 +242,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** Where a value is expected, `#fff` may be a value and not a comment. */
+  /** Whether `#` may start a comment here. Where a value is expected, `#fff` may be a value. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '

@@ -29,7 +29,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   'control-character': 'A raw control character inside a string was escaped.',
   'stray-quote': 'A quote inside a string was escaped.',
   quotes: 'A string with other quotes, or without quotes, was put in double quotes.',
-  'text-block': 'A fenced or triple-quoted text in place of a value was read as a string.',
+  'text-block': 'A fenced block or triple-quoted text was read as a string.',
   closed: 'Open brackets and strings at the end were closed.',
   dropped: 'An incomplete member at the end was dropped.',
   completed: 'A truncated number or literal at the end was completed.',

@@ -55,7 +55,7 @@ describe('inspectMarkdown and closeMarkdown', () => {
     '\r\n',
   )
 
-  it('never throw, and leave no fence open', async () => {
+  it('never throw or leave a fence open', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces).map((list) => list.join('')),

@@ -13,9 +13,9 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept.
- * Headings and fences start a new block. List items and table rows start a new line. Words are separated by a space,
- * unless they form a word that occurs elsewhere.
+ * The separator between a truncated text and a continuation that repeats nothing. Existing white space is kept.
+ * Headings and fences start a new block. List items and table rows start a new line. A space separates words. Two
+ * parts of a word are joined directly if the whole word occurs elsewhere in the text.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''

@@ -31,16 +31,14 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Which mistake is safer: treating too much or too little as code. For an opening tag, too much is safer, because
- * quoted text must not run. For a closing tag, too little is safer, because a forgotten backtick or fence must not
- * swallow the rest.
+ * Whether to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
+ * closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, with one exception: a known tag at the start of a line can prevent a code span from
- * closing. Does not use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its
- * list item, the text after it still counts as code. Quoted text must never run.
+ * Finds code as CommonMark does, except that a known tag at the start of a line can prevent a code span from closing.
+ * If it is unclear whether a fence has ended, the text counts as code, because quoted text must never run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -67,7 +65,10 @@ export class CodeRegions {
     this.#newlines = new NextOccurrence(text, '\n')
   }
 
-  /** The first region with `from` <= start < `before`. `floor` counts as the start of a line. */
+  /**
+   * Finds the first region that starts at or after `from` and before `before`. `floor` is treated as the start of a
+   * line.
+   */
   next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {

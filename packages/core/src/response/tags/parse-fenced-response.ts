@@ -26,8 +26,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // This may be an example that was cut off before its explanation. The text is shown, but actions in it need
-    // approval.
+    // This may be an example whose explanation was cut off. The text is shown, but actions in it need approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
     parts.context.report('response.truncated', fence.start, 'a fence')

@@ -26,7 +26,7 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** The element is never closed, and a known tag follows at `at`. The element was parsed up to `furthest`. */
+  /** An unclosed element, followed by a known tag at `at`. The parser reached `furthest`. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 

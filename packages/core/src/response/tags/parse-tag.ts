@@ -20,8 +20,8 @@ export interface OpenTag {
 }
 
 /**
- * A `<` that does not open a tag. `failedAt` is where this became clear. `isCutOff` tells whether more text could
- * complete a tag.
+ * A `<` that does not open a tag. `failedAt` is where parsing failed. `isCutOff` tells whether more text could complete
+ * a tag.
  */
 export interface NoTag {
   readonly failedAt: number
