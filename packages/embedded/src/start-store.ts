@@ -14,10 +14,7 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
-/**
- * The environment variables that the process needs. Keys of model providers are not passed on, because the process
- * outlives its parent.
- */
+/** The environment variables that the process needs. API keys are excluded, because the process outlives its parent. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**

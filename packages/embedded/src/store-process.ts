@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded here, because surplus processes exit before this point.
+// Loads large dependencies only now, because surplus processes have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),

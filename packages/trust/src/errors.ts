@@ -26,7 +26,7 @@ export class ForeignStore extends QuireError {
 
   constructor(workspace: string) {
     super(
-      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine. Opening it could run programs. ` +
+      `Quire cannot confirm that you created the stored data in ${workspace}/.quire on this machine. Opening it could run programs. ` +
         `If you trust its authors, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
     this.workspace = workspace

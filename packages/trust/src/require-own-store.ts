@@ -30,9 +30,9 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects stored data that Quire did not create for this user, before a database server reads it. A data folder can
- * contain settings and functions that run programs. Quire marks its own data with a value that nobody else can forge.
- * The user's own copies of a workspace keep their data.
+ * Rejects stored data without this user's mark, before a database server reads the data. A data folder can contain
+ * settings and functions that run programs. Nobody else can forge the mark. A workspace that the user copies keeps its
+ * data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
@@ -53,7 +53,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   }
 }
 
-/** Whether a workspace has stored data that Quire did not create for this user. */
+/** Whether a workspace has stored data without this user's mark. */
 export function hasForeignStore(workspace: string, environment?: Environment): boolean {
   const root = realPathOf(workspace)
   if (root === undefined) return false

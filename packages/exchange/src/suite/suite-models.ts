@@ -17,7 +17,7 @@ export function modelOf(provider: unknown, notes: string[]): string | undefined 
   const found = id === undefined ? undefined : PROVIDERS.find(([start]) => start.test(id))
   if (id === undefined || !found) {
     notes.push(
-      `The provider ${id ?? JSON.stringify(provider)} is left out: name its model under models in the test file.`,
+      `The provider ${id ?? JSON.stringify(provider)} is left out. Add its model under models in the test file.`,
     )
     return undefined
   }

@@ -40,6 +40,6 @@ test.each([
 })
 
 test.each(['.git/hooks/pre-commit', 'a/.vscode/tasks.json', 'a\u200b.md', '.env'])(
-  'an artifact cannot have a hidden name or an invisible character: %j',
+  'rejects a hidden artifact name or an invisible character: %j',
   (path) => expect(() => checkArtifactPath(path)).toThrow(UnsafeArtifactPath),
 )

@@ -36,7 +36,7 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt, and records everything from which the prompt was built. */
+/** Assembles a prompt, and records everything needed to rebuild it. */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,

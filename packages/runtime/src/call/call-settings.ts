@@ -49,7 +49,7 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model. They override settings for `provider/*`, which override settings for `*`. */
+/** The settings of a model. The model's own settings override `provider/*`, and `provider/*` overrides `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))

@@ -37,7 +37,7 @@ export interface ModelKind {
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind of a model. Undefined if a provider's HTTP API serves the model. */
+/** The kind of a model. Undefined for a model behind a provider's HTTP API. */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this request continues a truncated answer. The schema applies only to the whole answer. */
   readonly isContinuation?: boolean
-  /** The positions where shared prefixes end, for providers that need cache markers. Not stored. */
+  /** Where shared prefixes end. Some providers need cache markers there. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files. Not stored. Ignored by models that are not agents. */
   readonly workplace?: Workplace

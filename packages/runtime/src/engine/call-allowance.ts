@@ -1,6 +1,6 @@
 /** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
-/** Maximum number of runs to cache. The calls of an evicted run are counted again. */
+/** Maximum number of cached runs. The calls of an evicted run are counted again. */
 const MAX_RUNS = 100
 
 /**

@@ -19,7 +19,7 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The claim under which the step runs. */
+  /** The number of the step's claim. */
   readonly claim: number
   /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
   readonly number: number | string
@@ -54,7 +54,7 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Records that a run was just started and has no calls to count. */
+  /** Records that a run has just started and has no calls yet. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>

@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls with an unknown cost. The model has no price (`price`), the provider counted no tokens (`usage`), or an
- * incomplete answer may have been charged in part (`failed`, `interrupted`).
+ * Calls with an unknown cost. Reasons: the model has no price (`price`), the provider counted no tokens (`usage`), or
+ * an incomplete answer may have been charged in part (`failed`, `interrupted`).
  */
 export interface UnknownCost {
   readonly model: string

@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('does not affect other claims when lost', async () => {
+  test('does not affect other claims when it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('can be taken over by other workers if its worker has no lease', async () => {
+  test('can be taken over if its worker has no lease', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
@@ -199,7 +199,7 @@ describe('a claim', () => {
     expect(await claimedBy('w')).toEqual([])
   })
 
-  test('is made only once if many workers ask at the same time', async () => {
+  test('is made only once when many workers compete', async () => {
     await start('r', { steps: 30 })
     const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
     const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()

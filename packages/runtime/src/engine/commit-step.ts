@@ -71,7 +71,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, to see the run's current state. */
+/** Commits in a transaction that first locks the run. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds follow-up steps, and unblocks the steps that waited for the completed steps. */
+/** Adds follow-up steps, and unblocks the steps that depend on completed steps. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -131,7 +131,7 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 interface EndOptions {
   /** Whether this statement also locks the run. If so, it fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
-  /** Whether this is the last statement of the commit. The run then ends if none of its steps can continue. */
+  /** Whether this is the last statement of the commit. The last statement ends the run if no step can continue. */
   readonly isLast?: boolean
 }
 
@@ -238,8 +238,8 @@ function needsMet(
 }
 
 /**
- * Makes steps ready if all their dependencies are now completed. Returns the number of steps made ready.
- * @param added new steps, which already count these dependencies as completed
+ * Makes steps ready if all their dependencies are now completed. Returns the number of these steps.
+ * @param added new steps to exclude, because they already count these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

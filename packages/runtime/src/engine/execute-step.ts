@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // A worker that is stopping or has lost the store gives its step back. The step has not failed.
+    // If a worker stops or loses the store, its step has not failed. Another worker can claim it.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')

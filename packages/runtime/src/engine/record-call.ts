@@ -30,9 +30,9 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
   readonly number: number | string
-  /** The claim under which the step runs. */
+  /** The number of the step's claim. */
   readonly claim: number
   readonly limits: RunLimits
   /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
@@ -55,7 +55,7 @@ export interface RecordCallOptions {
 
 /**
  * Calls a model. Stores the exact request before the call, and the reply when it arrives. After a crash, a stored reply
- * is not paid for again. No transaction is open during the call.
+ * is reused. No transaction is open during the call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(

@@ -17,7 +17,7 @@ export async function recoverWorker({ store }: { readonly store: Store }, { work
   })
 }
 
-/** Makes steps ready again if their worker has no lease, as in a restored backup. */
+/** Makes steps ready again if their worker has no lease, for example after a restore. */
 export async function recoverOrphans({ store }: { readonly store: Store }): Promise<number> {
   return freeSteps(
     store.db,
@@ -27,8 +27,7 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim counts against its step only if the worker died. The worker column has no index, because it changes often and
- * few steps have a worker.
+ * A claim counts against its step only if the worker died. The worker column has no index, because it changes often.
  */
 async function freeSteps(
   db: Kysely<Database>,

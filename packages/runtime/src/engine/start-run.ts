@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options filled in when the run started. Later requests do not change these options. */
+/** Options that were filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

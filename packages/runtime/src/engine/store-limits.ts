@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** Ignores a time that was set before the clock was moved back. */
+/** Ignores times too far in the future. They occur if the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 

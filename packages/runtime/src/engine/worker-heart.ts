@@ -63,7 +63,7 @@ export class WorkerHeart {
     return this.#name
   }
 
-  /** The lease has lapsed. All claims are lost, and new claims are made under another name. */
+  /** The lease has lapsed, so all claims are lost. New claims use another worker name. */
   replaced(): void {
     this.#name = undefined
     this.#options.onLost(this.#options.claims())
@@ -92,7 +92,7 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // Claims under a newer worker name are still valid.
+    // If the worker has a new name by now, its claims are still valid.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()

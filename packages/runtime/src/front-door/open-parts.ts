@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Callers that only read need not create a store. */
+  /** Whether a store exists. Lets callers read without creating a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }

@@ -39,7 +39,7 @@ const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** An open workspace: its prompts, its runs and their results. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
-  /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */
+  /** The folder that contains the store: the workspace, or the opened folder. */
   readonly dir: string
   readonly #parts: OpenParts
 
@@ -197,15 +197,16 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id or its call's id, or the only waiting prompt of a run. @throws PromptNotFound */
+  /**
+   * Finds a waiting prompt by prompt id, call id, or the id of a run with one waiting prompt. @throws PromptNotFound
+   */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues the run. If no process
-   * works on the run, use `resume`.
+   * Submits the answer to a waiting prompt. If a process works on the run, the run continues. Otherwise, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -300,12 +301,12 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether a store exists. Callers that only read need not create a store. */
+  /** Whether a store exists. Lets callers read without creating a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may share. False for the workspace's own server. */
+  /** Whether the store is an external PostgreSQL server, which other machines may share. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }

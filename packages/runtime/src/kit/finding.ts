@@ -20,9 +20,7 @@ export type Examine = (asked: {
   readonly models: readonly string[]
 }) => Promise<readonly Finding[]>
 
-/**
- * A model works only if its provider works. A model that lacks only a key can still be used for rendering and fitting.
- */
+/** A model is available only if its provider is. Rendering and fitting also work without a key. */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = behind

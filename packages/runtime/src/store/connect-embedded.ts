@@ -39,7 +39,7 @@ export async function connectEmbedded(
       // A store may accept connections but still reject queries while it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
-      // Checked each time, because the folder may have been deleted and replaced.
+      // Checked before each start, because the folder may have been replaced.
       requireOwnStore(workspace, { isTrusted })
       if (hasConnected) report('restarting', 'The store has stopped; restarting it.')
       else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')

@@ -132,7 +132,7 @@ export interface CallTable {
   request_blob: string
   /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
   record_blob: string | null
-  /** Blobs that the record refers to, such as templates and other parts that many prompts share. */
+  /** Hashes of the blobs with the record's parts, such as templates. */
   record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
@@ -182,7 +182,10 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage, between artifacts, calls, layer sources and inputs. `via` names the role. */
+/**
+ * An edge of the lineage graph. The parent is an artifact, a call, a layer source or an input. `via` is the parent's
+ * role.
+ */
 export interface LineageTable {
   run_id: string
   child_id: string

@@ -23,7 +23,7 @@ export interface TracedStep {
 }
 
 /**
- * How a step ended. A `delayed` step is retried later, a `stopped` step was given back, and a `lost` step was taken
+ * How a step ended. `delayed`: it is retried later. `stopped`: its worker gave it back. `lost`: another worker took
  * over.
  */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
