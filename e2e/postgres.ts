@@ -96,8 +96,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. If this process dies or closes the shell's standard input, the shell
- * stops the server and removes the data.
+ * A shell between this process and the server. It stops the server and removes the data if this process dies or closes
+ * the shell's standard input.
  */
 function startKeeper(options: {
   readonly folder: string

@@ -158,7 +158,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(expectFailure((await readAll(open())).error)).toMatchObject({ failure: 'server', status: 502 })
   })
 
-  it('keeps the text received before an error in the middle of a stream', async () => {
+  it('keeps the text that arrived before an error in a stream', async () => {
     const whole = format.body(REPLY)
     const middle = whole.indexOf('\n\n', whole.indexOf('Welt')) + 2
     server.behave({ kind: 'reply', body: whole.slice(0, middle) + format.errorEvent })

@@ -9,7 +9,7 @@ export interface AskedOnce {
 
 /** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** The model calls since this function was last called. */
+  /** Returns the model calls since the previous call of this function. */
   takeAsked(): AskedOnce[]
 }
 

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but has not been reaped by its parent still has an id. Such a process counts as dead. */
+/** A process that has ended keeps its id until its parent reaps it. Such a process counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -137,7 +137,7 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)('%s works in a prepared folder, and the answer includes its changes', async (agent) => {
+  it.each(AGENTS)('%s works in a prepared folder and returns its changes', async (agent) => {
     const place = await mkdtemp(join(folder, 'place-'))
     const opened: string[] = []
     const discarded: string[] = []

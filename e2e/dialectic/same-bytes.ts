@@ -8,8 +8,8 @@ import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each way returns all files of the run with their contents. `more` contains
- * extra arguments.
+ * Several ways to execute the same run. Each way returns the contents of all files of the run. `more` contains extra
+ * arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]

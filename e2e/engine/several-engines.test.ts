@@ -72,7 +72,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     const worker = stranger.worker(2)
     worker.start()
     await start(knows, 'theirs', 'write')
-    // The other engine has enough time to claim the step.
+    // Gives the other engine enough time to claim the step.
     await sleep(800)
     expect((await showRun(store.db, 'theirs')).steps).toMatchObject([{ status: 'ready', attempts: 0, failures: [] }])
     await expect(stranger.runToEnd('theirs', { concurrency: 1 })).rejects.toMatchObject({ code: 'flow-not-found' })

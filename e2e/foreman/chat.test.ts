@@ -120,7 +120,7 @@ describe('one message', () => {
   })
 
   test('starts no conversation if no model can answer', async () => {
-    // The store already exists, so the refusal must come from opening the session.
+    // The store already exists, so opening the session must cause the error.
     await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
     const refused = await chat('--session', 'refused', '--message', 'Hello')
@@ -136,7 +136,7 @@ describe('one message', () => {
     )
   })
 
-  test('exits with code 4 when the model fails, and the message can be sent again', { tags: ['long'] }, async () => {
+  test('exits with code 4 if the model fails, and allows a retry', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in a turn, without repeating the reply', async () => {
+  test('continue after kill -9 in a turn and do not repeat the reply', async () => {
     // The reply requests a scaffold. The model that writes scaffolds never answers, and the process dies while it
     // waits.
     let isDead = true

@@ -45,7 +45,7 @@ test('a new process kit has no problems and runs to its end', async () => {
   )
 })
 
-test('a conversation outside a workspace reports where it is stored', async () => {
+test('a conversation outside a workspace reports its location', async () => {
   const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
   const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
   expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace; the conversation is stored there')])

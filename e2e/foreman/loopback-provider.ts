@@ -49,7 +49,7 @@ function send(response: ServerResponse, reply: string | { readonly status: numbe
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (reply === undefined) {
-    // The beginning of a message, so that a streaming reader receives text early.
+    // Sent first, so that a streaming reader receives text early.
     response.write(chunk({ role: 'assistant', content: '<message>\nWait, ' }, null))
     return
   }

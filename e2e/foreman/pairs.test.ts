@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In process order, so that each mode finds the results of the previous modes.
+// In process order, because each mode uses the results of the previous modes.
 describe('all forty-eight pairs of action and mode work in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {

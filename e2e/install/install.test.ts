@@ -66,7 +66,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES)
   })
 
-  test('initialise, render, run and chat in an empty folder, on the oldest Node', () => {
+  test('initialise, render, run and chat in an empty folder with the oldest Node', () => {
     quire(['init', 'prompts'])
     const cwd = join(project, 'prompts')
     expect(quire(['render', 'answer', '--input', 'question.yaml'], { cwd })).toContain(

@@ -133,7 +133,7 @@ describe('a kit from an npm package, used by the command', () => {
   })
 })
 
-test('a program that passes the kit to openQuire can render, run, chat and check', async () => {
+test('a program that gives the kit to openQuire can render, run, chat and check', async () => {
   const dir = workspace('program')
   writeFileSync(join(dir, 'quire.yaml'), 'name: team\n')
   const program = join(dir, 'program.mjs')

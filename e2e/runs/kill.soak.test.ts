@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** One process for each step. It is killed at the next boundary, and the next process continues the run. */
+/**
+ * Starts one process for each step. The process is killed at the next boundary, and the next process continues the run.
+ */
 test.concurrent.each(['embedded', 'postgres'] as const)(
   'on the %s store, only calls with lost answers are repeated after twenty kills',
   async (kind) => {

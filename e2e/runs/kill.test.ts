@@ -16,10 +16,7 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/**
- * One kill for each step, starting with the last boundary. After the first kill, there is always a completed step that
- * must not be lost.
- */
+/** The boundaries of the kills. The last boundary comes first, so that every later kill follows a completed step. */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))

@@ -160,7 +160,7 @@ describe('a run continues', () => {
     expect(await error('resume', 'r', '--until', 'nowhere')).toMatchObject({ code: 'recipe-not-expandable' })
     const whole = await summary('resume', 'r', '--until', 'review')
     expect(names(whole)).toContain('2_review/documents/scripted+beta_1_review_recommendation.md')
-    // Rejected changes leave no trace, and all work is finished.
+    // Rejected changes have no effect, and all work is finished.
     expect(await json('show', 'r')).toMatchObject({ models: ['scripted/alpha', 'scripted/beta'] })
     expect(await summary('resume', 'r', '--until', 'draft')).toMatchObject({ status: 'completed', calls: whole.calls })
 

@@ -66,7 +66,7 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
     { how: 'crash', awayMs: 13_000, what: 'after a crash, for longer than leases last' },
     { how: 'shutdown', awayMs: 5_000, what: 'after a fast shutdown' },
   ] as const)(
-    '$what: the run waits and reports the outage, without repeated calls',
+    '$what: the run waits, reports the outage and repeats no calls',
     async ({ how, awayMs }) => {
       const place = await openPlace()
       const { postgres, model } = place

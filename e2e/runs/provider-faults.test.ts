@@ -52,7 +52,7 @@ describe('a run with a failing provider', () => {
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('fails a step if its reply is always cut off, and completes the other steps', async () => {
+  test('fails a step whose reply is always cut off, and completes the other steps', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )

@@ -47,7 +47,7 @@ test('actions fill in a template, and its file contains all filled fields', asyn
   expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
 })
 
-test('a reported status or missing field must match the actual fields', async () => {
+test('rejects a status or missing field that contradicts the stored fields', async () => {
   const { act } = await begin('architect')
   await act(
     action('write_template', { template: 'protagonist', content: { fatal_flaw: 'Pride', the_lie: 'I am alone' } }),
@@ -153,7 +153,7 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament has a size limit, and its passages are kept if judging fails', async () => {
+test('a tournament has a size limit and keeps its passages if judging fails', async () => {
   const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(

@@ -14,7 +14,7 @@ afterAll(() => postgres.close())
 
 const step = (key: string, needs?: string[]) => ({ key, name: key, kind: key, input: null, ...(needs && { needs }) })
 
-/** `first` hands over to `heir`, `second` hands over to `third`, and `last` needs `first`. */
+/** `first` hands its work to `heir`, and `second` hands its work to `third`. `last` depends on `first`. */
 function flow(heir: string): Flow {
   return {
     name: 'line',
@@ -59,7 +59,7 @@ describe('a step that hands its work over', () => {
   }, 60_000)
 
   test.each(['nobody', 'first'])(
-    'to %s is reported as a mistake in the flow',
+    'to %s is reported as an error in the flow',
     async (heir) => {
       const { summary } = await run(flow(heir))
       expect(summary).toMatchObject({ status: 'failed', errors: [{ step: 'first', code: 'invalid-step' }] })

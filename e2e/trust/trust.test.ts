@@ -148,7 +148,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('continues in the background if the starting command trusts the workspace', {
+  test('continues in the background if started with --trust', {
     tags: ['long'],
   }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
@@ -239,7 +239,7 @@ telemetry: { endpoint: '${url}', content: true }
 })
 
 describe('a store that came with a workspace', () => {
-  test('is not opened, because a database runs the programs in its settings', async () => {
+  test('is not opened, because database settings can run programs', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
     const said = [
@@ -278,7 +278,7 @@ describe('a store that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it created, including code added by the user', async () => {
+  test('trusts the workspace that it created, even if the user adds code', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)

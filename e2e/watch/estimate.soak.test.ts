@@ -81,7 +81,7 @@ describe('the estimated cost', () => {
     expect(caching!.saves).toBeLessThan(cost!.from)
   })
 
-  test('of a task is a range, because it depends on the plan', async () => {
+  test('of a task is a range that depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
     // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, each continued once.
@@ -103,7 +103,7 @@ describe('the estimated cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('uses only the calls that a flow declares, and does not run the flow', async () => {
+  test('counts only the calls that a flow declares, and does not run the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })

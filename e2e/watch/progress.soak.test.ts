@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Runs a command in its own terminal, and types the keys when the expected output appears. */
+/** Runs a command in its own terminal. Types the keys when the expected output appears. */
 function onTerminal(args: string[], columns: number, type?: { when: RegExp; keys: string }) {
   return new Promise<{ code: number | null; screen: string }>((resolve) => {
     const command = `stty cols ${columns}; exec '${process.execPath}' '${BIN}' ${args.join(' ')}`

@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In URLs, dots in ids are written as `~1`, because a path with a dot refers to a file. */
+/** In URLs, a dot in an id becomes `~1`, because a path with a dot refers to a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 /** Makes the workspace ask for confirmation before a paid run. Nothing listens at the provider's address. */
@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, with text that appears only if the page works. */
+/** Every page, with text that appears only on a working page. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -415,7 +415,7 @@ test('a file of a package is read-only, and can be replaced by a copy', { tags: 
   await context.close()
 })
 
-test('a prompt is refitted with the keyboard, and its URL contains the state', { tags: ['long'] }, async () => {
+test('a prompt can be refitted with the keyboard, and the URL keeps the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

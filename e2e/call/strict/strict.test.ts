@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where the provider's documentation puts the schema and the reasoning settings. */
+  /** Where the schema and the reasoning settings belong, according to the provider's documentation. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }

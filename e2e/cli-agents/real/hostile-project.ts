@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside another one. The parent of the agent's folder is hostile as well. */
+/** A repository inside another repository. The parent of the agent's folder is also hostile. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 
@@ -58,7 +58,7 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes the agent write `made.txt`. Codex has only commands. Its command also prints the
+ * How each agent's model makes the agent write `made.txt`. Codex can only run commands. Its command also prints the
  * environment and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {

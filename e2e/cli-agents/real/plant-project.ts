@@ -8,7 +8,7 @@ const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'Subage
 
 /**
  * Project files that could make the agents run a program, reach another server or follow instructions. Every program
- * writes its name and environment to the canary. Every instruction contains the word CANARY.
+ * writes its name and environment to the canary file. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`

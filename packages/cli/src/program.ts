@@ -36,7 +36,7 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The commands by purpose, in the order of the help. */
+/** The commands, grouped by purpose in the order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
   'Write prompts:': {
     init: addInitCommand,

@@ -43,7 +43,7 @@ export interface Conversation {
   write(text: string): void
   /** Asks the person a question and returns the next line. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Gives the terminal to another program until the work is done. */
+  /** Gives another program control of the terminal until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -123,14 +123,14 @@ export async function converse(
       if (text === '' || isSaid) continue
       await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
     }
-    // Ctrl-C or Ctrl-D ended the input; /quit prints the hint itself.
+    // The input ended with Ctrl-C or Ctrl-D. After /quit, the hint is already printed.
     if (isTerminal && !talk.isOver) talk.write(`\n${await continueHint(talk)}\n`)
   } finally {
     lines.close()
   }
 }
 
-/** @returns the message to continue with, if it was waiting for a person's answer */
+/** @returns the message to continue with, if the message was waiting for a person */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -207,7 +207,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
         `${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint, output.command))].join('\n')}\n\n`,
       )
       if (!isTerminal) {
-        // Stops here, because the next line of input would replace the waiting message.
+        // Stops here, because the next input line would replace the waiting message.
         talk.isOver = true
         return undefined
       }

@@ -62,7 +62,7 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** For a switch, commander treats any value of the environment variable as true, even 0. */
+/** Commander treats any value of a switch's environment variable as true, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
   // Commander treats --no-x as an option x that is on by default. For a flow, --no-x must be an option no-x that is off
@@ -92,8 +92,8 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
 }
 
 /**
- * Parses as much of a command line as possible with these options. Other arguments stay in `args`. Values are not
- * checked, because a flag may belong to another flow.
+ * Parses the arguments that match these options. Other arguments stay in `args`. Values are not checked, because a flag
+ * may belong to another flow.
  */
 export function scanArguments(
   options: readonly Option[],

@@ -40,7 +40,7 @@ export async function clearModels(quire: Quire, models: readonly string[]): Prom
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether a run with this name exists. False if the store cannot be opened, which is reported later. */
+/** Whether a run with this name exists. Returns false if the store cannot be opened. That error is reported later. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

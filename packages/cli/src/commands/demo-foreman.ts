@@ -71,7 +71,7 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
     `  ${commandName()} show 'walk.1/turn#1' --workspace ${dir}`,
-    dim('    the first reply, as the model wrote it (every turn is a run)'),
+    dim('    shows the first reply as the model wrote it (every turn is a run)'),
     `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')

@@ -28,7 +28,7 @@ export function addReplayCommand(program: Command): void {
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options
       if (runId !== undefined && model === undefined)
-        command.error("error: option '--run-id <id>' requires '--model <id>', because only that creates a new run")
+        command.error("error: option '--run-id <id>' requires '--model <id>', because only --model creates a new run")
       const output = createOutput(options)
       if (model === undefined) return verify(id, options, output)
       await using quire = await openStored(options, { isRunning: true })

@@ -11,7 +11,7 @@ export interface AskedFlow {
 
 /**
  * Finds the flow in the arguments of `run` and adds its flags. Without a flow, the help lists all flows with their
- * flags. A flow in code must be loaded to read its options, which requires trust.
+ * flags. Reading the options of a flow in code runs its code, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values

@@ -9,7 +9,7 @@ export interface StageProgress {
   readonly seconds: number
 }
 
-/** Follows a run until its stage waits at the gate or the run ends. Shows the progress in one line. */
+/** Follows a run until its stage waits at the gate or the run ends. Shows the progress on one line. */
 export async function followStage(
   handle: RunHandle,
   name: string,

@@ -12,7 +12,7 @@ export interface ExamineOptions {
   /** Opens the workspace. An error becomes a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
-  /** Additional checks to run if the workspace cannot be opened. */
+  /** Additional checks if the workspace cannot be opened. */
   readonly examine?: readonly Examine[]
   /** The value of `process.versions.node`. */
   readonly nodeVersion: string

@@ -39,7 +39,7 @@ export function createOutput(options: OutputOptions): Output {
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },
-    // styleText checks the stream and NO_COLOR itself.
+    // styleText respects the stream and NO_COLOR.
     style: (format, text) => styleText(format, text, { stream: process.stdout }),
     command(args) {
       const { workspace } = options

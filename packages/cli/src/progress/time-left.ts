@@ -2,7 +2,7 @@ import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
-/** No estimate is possible with fewer completed steps. */
+/** The minimum number of completed steps for an estimate. */
 const FEWEST_STEPS = 2
 
 /** Estimates the remaining time from the durations of completed steps. */

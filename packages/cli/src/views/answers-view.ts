@@ -10,7 +10,7 @@ type Tokens = ShownRun['calls'][number]['tokens']
 /** One model's answer and its usage. */
 export interface Answer {
   readonly model: string
-  /** The id of the answer among the run's documents. */
+  /** The id of the document that contains the answer. */
   readonly document: string
   readonly text: string
   /** Why the answer does not satisfy the requested schema. */

@@ -16,7 +16,7 @@ export function costView({ runs, leftOut, total, by }: CostReport, output: Outpu
       ['run', 'flow', 'status', 'started'],
       [
         ...runs.map((run) => [[run.run, run.flow, run.status, timeView(run.startedAt)], run] as const),
-        [[leftOut > 0 ? `total, including ${leftOut} older runs` : 'total', '', '', ''], total],
+        [[leftOut > 0 ? `total (includes ${leftOut} older runs)` : 'total', '', '', ''], total],
       ],
     ),
     by.model &&

@@ -16,8 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths: up to user inputs and files, and
- * down to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths to user inputs and files, and to
+ * documents.
  */
 export function lineageView(
   id: string,

@@ -67,7 +67,7 @@ describe('the demo from an idea to a manuscript', () => {
       overrides: [{ from: 'director', to: 'editor', missing: [expect.stringContaining('beat_2')] }],
     })
 
-    // Every turn called the intended model, and the prompt fitted into the model's window.
+    // Every turn called the intended model, and the prompt fitted the model's window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
     for (const { model: asked, tokens } of turns) {
       expect(asked.model).toBe(model)
