@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('give the same result as the whole text', () => {
+  it('produce the same result as the whole text', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))

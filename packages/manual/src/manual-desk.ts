@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * The place where people answer instead of models. The store records the waiting prompts. They are also shown as files
- * in `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
+ * Where people answer prompts instead of models. Waiting prompts are stored, and also shown as files in
+ * `.quire/manual/`. Answers saved in that folder are stored too. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions

@@ -53,7 +53,7 @@ test('reads the text of the file without a byte order mark', async () => {
 test.each([
   ['nothing', '', 'is empty'],
   ['blanks', ' \n\t', 'is empty'],
-  ['a file with a zero byte', 'a\0b', 'zero byte'],
+  ['a file with a NUL byte', 'a\0b', 'NUL byte'],
   ['a file in another encoding', Uint8Array.of(0xff, 0xfe, 0x41), 'is not UTF-8'],
   ['a file that is too large', 'x'.repeat(4 * 1024 * 1024 + 1), 'the limit is'],
 ])('%s is not an answer', async (_, content, problem) => {

@@ -102,7 +102,7 @@ async function readContent(file: FileHandle): Promise<FoundAnswer['content']> {
 function decode(bytes: Buffer): FoundAnswer['content'] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\0')) return { problem: 'is not text: it has a zero byte' }
+    if (text.includes('\0')) return { problem: 'is not text: it contains a NUL byte' }
     return text.trim() === '' ? { problem: 'is empty' } : { text }
   } catch {
     return { problem: 'is not UTF-8 text' }

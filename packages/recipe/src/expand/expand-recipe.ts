@@ -87,8 +87,8 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
 }
 
 /**
- * Returns the model for steps that run once. If that model was removed, returns its replacement or, without a
- * replacement, the first participant.
+ * Returns the model for steps that run once. If that model was removed, returns its replacement. If there is no
+ * replacement, returns the first participant.
  */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants

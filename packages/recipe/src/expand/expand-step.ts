@@ -21,7 +21,7 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration, which do not affect the granularity. */
+  /** Sources from the previous iteration. They do not affect the granularity. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }

@@ -10,7 +10,7 @@ export interface ShortModel {
   readonly layers: BudgetExceeded['layers']
 }
 
-/** The request does not fit any of the models that are called first. */
+/** The request is too long for every model that is called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]

@@ -4,7 +4,7 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type alias instead of an interface, so that it is accepted as prompt values.
+// A type alias, because an interface is not assignable to the type of prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]

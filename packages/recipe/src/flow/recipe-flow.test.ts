@@ -389,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again if JSON contains a placeholder, then keeps the JSON as incomplete', async () => {
+  it('asks again if JSON contains a placeholder', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

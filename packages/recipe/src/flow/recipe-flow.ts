@@ -30,7 +30,7 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
-/** A recipe in the vocabulary of a domain, with its context in that domain. */
+/** A recipe and its context, with the vocabulary of a domain. */
 interface DomainRecipe {
   readonly recipe: Recipe
   readonly recipeContext: RecipeContext

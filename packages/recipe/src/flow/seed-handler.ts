@@ -12,7 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/** Assembles the starting point of a stage, once per iteration. Records the position of each piece. */
+/** Assembles the seed prompt of a stage, once per iteration. Records the position of each piece. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,

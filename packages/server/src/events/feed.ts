@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** Waits for the next events after a position. Returns no events after a timeout or when the source is closed. */
+  /** Waits for events after a position. Returns an empty list after a timeout or when the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }

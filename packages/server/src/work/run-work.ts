@@ -8,7 +8,7 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with problems other than failures of the run. */
+  /** Called with any problem that is not a failed run. */
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>

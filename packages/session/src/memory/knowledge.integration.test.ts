@@ -79,7 +79,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('ignores operators, quotes and zero bytes in a message', async () => {
+  test('ignores operators, quotes and NUL bytes in a message', async () => {
     for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
       expect(await find(about, 4)).toHaveLength(4)
     }

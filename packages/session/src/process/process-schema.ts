@@ -193,7 +193,7 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Templates, keyed by section.field. {Label} is the text of the plan after that label or below that heading; {title} is the title of the plan, and {key} is its key.',
+            'Templates, keyed by section.field. {Label} stands for the text in the plan that follows the label or heading of that name. {title} and {key} stand for the title and key of the plan.',
         },
       },
     },

@@ -54,10 +54,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /**
-   * At least one document of this kind exists. With `forEach`, one such document exists for each document of the
-   * `forEach` kind.
-   */
+  /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /** Every required field of a work template is mentioned in a plan (`by`), and that plan's text (`inKind`) exists. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
@@ -89,7 +86,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Unlisted sections are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -196,7 +193,7 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** The sections, in the order of the state. */
+  /** The sections, in the order in which they appear in the state. */
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]

@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the texts of the reply, in order with the actions. */
+  /** Writes the texts of the reply. Texts and actions are processed in order. */
   readonly contents: ContentWriter
 }
 

@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the results of the last look-ups did not fit. */
+  /** Whether the results of the last look-ups were too long. */
   readonly isActedOn: boolean
 }
 

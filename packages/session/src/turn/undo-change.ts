@@ -37,9 +37,8 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost.
- * Repeated calls undo earlier changes. A person may also undo manual changes. If the document is the file of a work
- * template, the state is updated too.
+ * Undoes the last change, or restores a version. Both create a new version, so no text is lost. Repeated calls undo
+ * earlier changes. A person may also undo manual changes. For a work template's file, the state is updated too.
  * @throws NothingToUndo
  */
 export async function undoChange(
@@ -145,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Leaves out documents that an undo removed. They did not exist before the undone change.
+  // Skips documents that an undo removed. They did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
