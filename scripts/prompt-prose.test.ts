@@ -35,7 +35,7 @@ test('accepts prose that only people read', () => {
   expect(found('const key = "documents/plan"')).toEqual([])
 })
 
-test('notices a template that was moved into code', () => {
+test('finds a template that was moved into code', () => {
   const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
   expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
 })

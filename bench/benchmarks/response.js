@@ -77,7 +77,7 @@ function worstStorm() {
 
 /**
  * Measures the time for a text of the given size and for a text twice as long. Sizes are in kilobytes, times in
- * milliseconds. Uses the fastest run of each, to ignore other load on the machine.
+ * milliseconds. Uses the fastest run for each size, to reduce the effect of other load.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

@@ -62,7 +62,7 @@ describe('the language service', () => {
     expect(layerAt(BLUEPRINT, 3)).toBeUndefined()
   })
 
-  it('takes inputs from tests, or uses the input names as values', () => {
+  it('uses the input of a test, or else placeholders', () => {
     const [reply] = index.blueprints
     expect(inputArguments(index, reply!)).toEqual(['--set', 'message=[message]'])
     const tested = indexFiles(new Map([...FILES, ['reply.test.yaml', 'blueprint: reply\ninput: ticket.yaml # one\n']]))
