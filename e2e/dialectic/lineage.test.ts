@@ -61,7 +61,7 @@ describe('lineage', () => {
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
   })
 
-  test('leads from the checklist to the request through the prompts of every stage', async () => {
+  test('connects the checklist to the request through the prompts of every stage', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')
     const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
@@ -104,7 +104,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes only the dependent documents', {
+  test('shows that changing one word changes only the dependent documents', {
     tags: ['long'],
   }, async () => {
     const workspace = folder.workspace()
@@ -113,7 +113,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A changed template affects the documents written with it, and their dependants.
+    // A changed template affects the documents written with it and their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)

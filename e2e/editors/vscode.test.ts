@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine } from '../cli/quire.ts'
 
-/* The extension as loaded by VS Code, with the real command. Only VS Code itself is simulated. */
+/* The extension as VS Code loads it, with the real command. Only VS Code itself is simulated. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'quire-vscode-'))
 const workspace = join(folder, 'support')

@@ -28,7 +28,7 @@ const flow: Flow = {
   ],
   kinds: {
     write: async (context) => ({ status: 'completed', output: (await ask(context)).id }),
-    // Treats the first answer as unusable.
+    // Rejects the first answer.
     doubt: async (context) => {
       const { id } = await ask(context)
       if (id.endsWith('#1')) throw new AnswerUnusable('scripted/a', 'plan', 1, ['it is no plan'])
@@ -66,7 +66,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('an engine leaves steps of unknown flows to other engines', async () => {
+  test('an engine skips steps of unknown flows', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)
@@ -98,7 +98,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('workers ignore a run after its flow was edited, and resume continues it', async () => {
+  test('workers ignore a run whose flow was edited, and resume continues the run', async () => {
     const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     await start(before, 'edited', 'write')
     const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])

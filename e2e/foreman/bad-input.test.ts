@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('is stored as a document and truncated in the prompt if it is too long', async () => {
+  test('is stored as a document and truncated in the prompt if too long', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)

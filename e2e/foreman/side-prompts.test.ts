@@ -64,7 +64,7 @@ async function known(project: string, count: number): Promise<void> {
   await place.store.db.insertInto('knowledge').values(rows).execute()
 }
 
-/** The prompts of a turn's side calls, rebuilt from their records and verified. */
+/** Rebuilds the prompts of a turn's side calls from their records and verifies them. */
 async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const { db } = place.store
   const calls = await db

@@ -66,7 +66,7 @@ async function place(): Promise<{
 }
 
 describe('a run can continue', () => {
-  test('with another iteration of a stage and the later stages based on it', async () => {
+  test('by repeating a stage and the later stages', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part continues where the previous one ended, so nothing is duplicated.
+    // Each part continues where the previous part ended, so nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -255,7 +255,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('is rejected before a run is created if it is too large for every model', async () => {
+  test('is rejected before a run is created if no model can fit it', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']

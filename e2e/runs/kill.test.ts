@@ -12,7 +12,8 @@ import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
 /**
- * The steps of a run whose reviewer is never satisfied. Each step creates the next one and reads the previous result.
+ * The steps of a run with a reviewer who is never satisfied. Each step creates the next step and reads the previous
+ * result.
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
@@ -72,7 +73,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only the answer that was in memory when the process was killed is requested again.
+  // Only the answer that was in memory at the kill is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

@@ -166,7 +166,7 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // A failed run can end at a stage. Resuming the later stages gives the same result.
+    // A failed run can be resumed up to a stage. Resuming the later stages gives the same result.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

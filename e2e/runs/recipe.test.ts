@@ -97,7 +97,7 @@ describe('a recipe', () => {
     expect(tree(join(temporary, 'second'))).toEqual(expected)
   }, 240_000)
 
-  test('waits at its gates, passes feedback to the next stage, and recovers from faults', async () => {
+  test('waits at gates, passes feedback to the next stage, and recovers from faults', async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })
@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('reports why it cannot run, before anything is done', { tags: ['long'] }, async () => {
+  test('reports why it cannot run before it does anything', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

@@ -51,7 +51,7 @@ test('three workers share the limits of one provider, even if one is killed', as
     workers[0]!.kill('SIGKILL')
     await once(workers[0]!, 'exit')
     await until(async () => (await granted()) >= PER_MINUTE, 60_000)
-    // Without shared limits, the remaining workers would have continued.
+    // Without shared limits, the other workers would have continued.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
     // The process may have been killed before it sent all requests that it was allowed to send.

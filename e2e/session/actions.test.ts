@@ -148,8 +148,7 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // There are two tournaments with four entries and a judge each, three documents and six turns. Each of these makes
-  // one call.
+  // The calls: four entries and one judge in each of two tournaments, three documents, and six turns.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
@@ -364,7 +363,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person can also undo changes made by hand. Such changes are kept as a version.
+  // A person can also undo manual changes. They are kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

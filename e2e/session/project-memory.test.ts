@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes unless they affect the same field', async () => {
+  test('keeps concurrent changes unless they change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if unreadable, and old versions can be restored', async () => {
+  test('are reported if unreadable, and old versions can still be restored', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`

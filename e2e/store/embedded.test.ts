@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The keeper's other processes, which wait until the holder exits. */
+  /** The keeper's other processes, which wait for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. The store's server keeps running for a moment and still answers some requests. */
+/** Kills a store. The store's server runs for a moment longer and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)

@@ -112,7 +112,7 @@ describe.runIf(disk)('a store on a full disk', () => {
   })
 })
 
-/** Returns incompressible bytes, always the same for the same seed. */
+/** Returns incompressible bytes. The same seed always produces the same bytes. */
 function incompressible(seed: number, size: number): Buffer {
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, seed), Buffer.alloc(16))
   return cipher.update(Buffer.alloc(size))

@@ -51,7 +51,7 @@ async function run(one: Flow) {
 }
 
 describe('a step that hands its work over', () => {
-  test('ends when its successors are done, and their output is used', async () => {
+  test('ends when its successors are done, and returns their output', async () => {
     const { summary, order, output } = await run(flow('second'))
     expect(summary.status).toBe('completed')
     expect(order).toEqual(['first', 'second', 'third', 'last'])

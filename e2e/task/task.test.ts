@@ -119,7 +119,7 @@ describe('a task', () => {
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
   })
 
-  test('recovers from answers that are truncated, broken or refused at first', async () => {
+  test('recovers from truncated, broken and refused answers', async () => {
     const here = await onPostgres(RULES)
     const faults = ['truncate:90', 'broken-json:1', 'http-429:1'].flatMap((fault) => ['--fault', fault])
     const ran = await inWorkspace(here, ...RUN, '--depth', '1', ...faults)

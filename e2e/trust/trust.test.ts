@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded. A hostile flow would do worse. */
+/** A flow that leaves a mark when it is loaded. A hostile flow could do real harm. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({
@@ -215,7 +215,7 @@ describe('settings that send data elsewhere', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
   const keys = { OPENAI_API_KEY: 'sk-the-users-own-key', AWS_SECRET_ACCESS_KEY: 'aws-the-users-secret' }
 
-  test('send no request and no user key until the workspace is trusted', async () => {
+  test('send no request or user key until the workspace is trusted', async () => {
     put(
       'quire.yaml',
       `limits: { attempts: 1 }

@@ -60,7 +60,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     expect(screen).not.toContain('Internal error')
   })
 
-  test('shows steps, documents, tokens, time and current work in lines that never wrap', async () => {
+  test('shows steps, documents, tokens, time and current work without wrapping lines', async () => {
     const { code, screen } = await onTerminal(run('narrow'), 44)
     expect(code).toBe(0)
     expect(screen).toMatch(/▸.* \S*outline\/scripted\+alpha\.1/)

@@ -22,7 +22,7 @@ const TEAM = { team: 'product-crew', rounds: 1 }
 /** In URLs, a dot in an id becomes `~1`, because a path with a dot refers to a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** Makes the workspace ask for confirmation before a paid run. Nothing listens at the provider's address. */
+/** Makes the workspace ask for confirmation before a paid run. No server listens at the provider's address. */
 function confirmCosts(dir: string): void {
   const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
   appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
@@ -89,7 +89,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
-/** Runs axe without preloading, because exported runs allow no connections. */
+/** Runs axe without preloading, because exported runs allow no network connections. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {

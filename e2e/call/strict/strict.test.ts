@@ -189,7 +189,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       expect(sent !== undefined).toBe(!isUnknown && !isUnsayable)
     })
 
-    it('sends no schema when it asks for the rest of an answer', async () => {
+    it('sends no schema when it requests the rest of an answer', async () => {
       const { body } = await ask(model, { schema: others[0]![1], isContinuation: true })
       expect(JSON.stringify(body)).not.toMatch(/schema/i)
     })

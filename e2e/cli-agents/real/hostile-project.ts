@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Checks that nothing hostile ran, and that no hostile text or keys reached the provider. */
+/** Checks that nothing hostile ran. Also checks that no hostile text or keys reached the provider. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('loads nothing from the parent folders of a folder that is not a repository', async () => {
+  test('ignores parent folders of a folder that is not a repository', async () => {
     const inner = join(outer, 'inner/empty')
     mkdirSync(inner, { recursive: true })
     provider.answer('Nothing to change.')

@@ -88,7 +88,7 @@ const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'i
 
 async function run(agent: AgentName, question: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const [command, ...args] = commandOf(agent, question)
-  // By default, Claude makes tools searchable instead of listing them, and does not wait for slow servers.
+  // By default, Claude searches for tools instead of listing them, and does not wait for slow servers.
   const waits = {
     ENABLE_TOOL_SEARCH: 'false',
     MCP_CONNECTION_NONBLOCKING: '0',

@@ -67,7 +67,7 @@ export function plantedFiles(canary: string): Record<string, string> {
   }
 }
 
-/** Writes a hostile project to a git repository. The git configuration of the project names a program to run. */
+/** Writes a hostile project to a git repository. The project's git configuration names a program to run. */
 export function plantProject(folder: string, canary: string): void {
   for (const [path, text] of Object.entries(plantedFiles(canary))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -62,7 +62,7 @@ function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): Too
   return { name: names[phase], input: { file_path, ...(phase === 'write' && { content: NEW }) } }
 }
 
-/** Answers like a model that reads files before it plans, and edits with the agent's own tools. */
+/** Answers like a model that reads files first and edits with the agent's own tools. */
 function model(agent: AgentName): (body: string) => { text: string; tool?: ToolCall | undefined } {
   const used = new Set<string>()
   const once = (phase: string, body: string, kind: 'look' | 'write'): ToolCall | undefined => {

@@ -44,7 +44,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
   expect('named statement', rows, [{ statement: `${name}:${which}`, value: turn * (which + 1) }])
 }
 
-/** PostgreSQL uses only the first 63 bytes of a name. Longer names with the same beginning are rejected. */
+/** PostgreSQL uses only the first 63 bytes of a name. Names that differ only after that are rejected. */
 const longNames: Piece = async ({ client, name, turn, expect }) => {
   const prefix = `${name}-${turn}-`.padEnd(62, 'x')
   const text = 'select $1::integer as value'

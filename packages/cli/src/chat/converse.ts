@@ -77,7 +77,7 @@ export async function converse(
     isClosed = true
   })
   const prompt = (mark: string): void => {
-    // After Ctrl-D, messages that were typed ahead are still answered.
+    // After Ctrl-D, messages that were already typed are still answered.
     if (!isTerminal || isClosed) return
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
@@ -117,7 +117,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // When a piped command is run again, its input repeats the message that was just continued.
+      // If a piped command is run again, its input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue

@@ -111,7 +111,7 @@ function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The full reason for a refusal or warning. It is not shortened, because advice often comes last. */
+/** The full reason for a refusal or warning. Not shortened, because the advice is often at the end. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -28,7 +28,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     const message = await messageOf(options)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
     const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Checked before a session is stored, because a session is useless if no model can answer.
+    // Checked before a session is stored, because a session needs a model that can answer.
     const isFirst = isTalking && !quire.hasStore()
     if (models || isFirst) await clearModels(quire, await quire.nameModels(models))
     const checkModels = (used: readonly string[]): Promise<void> => clearModels(quire, used)

@@ -42,7 +42,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts meant for a real model. */
+/** The scripted model that gets the prompts for a real model. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()

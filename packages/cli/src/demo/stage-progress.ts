@@ -43,7 +43,10 @@ export async function followStage(
   return { result, stage }
 }
 
-/** Returns the step and its model from `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`. */
+/**
+ * Returns the step and the model from a call id such as
+ * `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`.
+ */
 function stepOf(call: string): string {
   const [, step = call, model = ''] = /([^/]+)\/scripted\+([^./#]+)[^#]*#\d+$/.exec(call) ?? []
   return model === '' ? step : `${step} of ${model}`

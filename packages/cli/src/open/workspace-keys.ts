@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface WorkspaceKeys {
   /** The environment with the keys of the file. Existing variables take precedence. */
   readonly environment: Environment
-  /** A sentence about the ignored parts of the file. */
+  /** Describes the ignored parts of the file. */
   readonly note?: string
 }
 

@@ -34,7 +34,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects the errors
+ * Why a step failed. An error of several steps, such as a limit, is printed once. `told` collects the errors that were
  * already shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {

@@ -149,7 +149,7 @@ function WrittenHere({ call }: { readonly call: string }) {
     <>
       <h2 className="cap">Where this came from</h2>
       <p className="sm">
-        A model wrote this text. Open its prompt to see what the model was given, with the source of every line.
+        A model wrote this text. Open the prompt to see what the model received and where every line came from.
       </p>
       <div className="row acts">
         <Link className="btn main" to="/calls/$call" params={{ call }}>

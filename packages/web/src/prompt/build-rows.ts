@@ -12,7 +12,7 @@ export interface Part {
 export type Row =
   | {
       readonly kind: 'line'
-      /** Undefined for the rest of a line that is too long for one row. */
+      /** Undefined for the continuation of a line that is too long for one row. */
       readonly number?: number
       /** Undefined for text between layers. */
       readonly layer?: number
