@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** The server must stop if its files were removed, because another server may replace it. */
+/** Stops the server if its files were removed, because another server may replace it. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean up temporary folders. After that, clients can no longer find this process.

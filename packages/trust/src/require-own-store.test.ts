@@ -51,7 +51,7 @@ it('a store created in a trusted workspace belongs to the user', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('a store stays foreign after its workspace was trusted for one command', () => {
+it('trusting a workspace for one command does not adopt its store', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)

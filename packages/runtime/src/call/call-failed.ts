@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Failures before any token was used. For all other failures, the cost is unknown. */
+/** Failures that cost nothing. The cost of all other failures is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',

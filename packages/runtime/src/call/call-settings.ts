@@ -18,7 +18,7 @@ export interface ProviderSettings extends RateLimits {
   readonly timeoutMs?: number
   /** Maximum time without receiving data. */
   readonly idleTimeoutMs?: number
-  /** Settings that were ignored because the workspace is not trusted. Files cannot set this. */
+  /** Settings that were ignored because the workspace is not trusted. Cannot be set in files. */
   readonly withheld?: readonly string[]
 }
 

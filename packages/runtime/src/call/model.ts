@@ -25,7 +25,7 @@ export interface CallRequest {
 export interface Workplace {
   /** Prepares the folder for the agent. An earlier attempt may have left files in the folder. */
   open(): Promise<string>
-  /** Adds the agent's changes in the folder to the answer, so that both are stored together. */
+  /** Returns the answer text together with the agent's changes in the folder. */
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>

@@ -80,7 +80,7 @@ function checkAnswer(text: string): void {
   const size = Buffer.byteLength(text)
   if (size > MAX_ANSWER_BYTES)
     throw new RequestUnusable('The answer', `has ${size} bytes; the limit is ${MAX_ANSWER_BYTES}`)
-  if (text.includes('\0')) throw new RequestUnusable('The answer', 'is not text: it has a zero byte')
+  if (text.includes('\0')) throw new RequestUnusable('The answer', 'is not text: it contains a NUL byte')
 }
 
 async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCall> {

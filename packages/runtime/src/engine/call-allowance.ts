@@ -4,9 +4,8 @@ const SHARERS = 16
 const MAX_RUNS = 100
 
 /**
- * This process's share of the calls that a run may still start. When the share is used up, the run's calls must be
- * counted again. Near the limit, they are counted before every call. Together, processes may exceed the limit by their
- * unused shares.
+ * This process's share of a run's remaining calls. When the share is used up, the run's calls must be counted again.
+ * Near the limit, they are counted before every call. Together, processes may exceed the limit by their unused shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

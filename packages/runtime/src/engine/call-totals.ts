@@ -29,11 +29,11 @@ export interface CallTotals {
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls without a known cost. Absent if every cost is known. */
+  /** Calls with an unknown cost. Absent if all costs are known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
+/** Calls grouped by run, model, step, and the reason for an unknown cost. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('sees changes made while its commit waited', async () => {
+  test('sees changes made while its commit was waiting', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {

@@ -30,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results and follow-up steps of a run's steps, and ends the claims, in one transaction. A step with a lost
- * claim is left out, and its result is `ClaimLost`.
+ * Stores the results and follow-up steps of a run's steps and ends their claims, in one transaction. A step whose claim
+ * is lost gets the result `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -39,7 +39,7 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // If several steps end together, the last step ends the run.
+    // Only the last of these steps reports the run's new status.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
     // A lost claim rolls back the whole batch, so the steps are retried separately.

@@ -75,8 +75,8 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
-   * all retries, the call fails, unless the step accepts partial replies.
+   * Calls a model. After a crash, a stored reply is returned and costs nothing. If every retry is cut off, the call
+   * fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */
@@ -182,7 +182,7 @@ export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
   /** The assumptions behind the figures, one sentence each. */
   readonly assumptions: readonly string[]
-  /** Whether the flow may make more calls, depending on the answers. */
+  /** Whether the answers may cause more calls. */
   readonly isOpen?: boolean
 }
 
@@ -221,12 +221,11 @@ export interface Flow {
   readonly description: string
   /** Whether the flow is omitted from lists. Set for flows that nobody starts by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
+  /** Whether a user waits for the result. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
-   * worked on here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the
-   * same flow.
+   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are ignored.
+   * Set when the flows of a workspace or kit are loaded. If not set, only the name identifies the flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */

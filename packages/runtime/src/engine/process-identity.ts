@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * The scope of process ids, including the boot id and the PID namespace. Containers may share a host name, and ids are
- * reused after a restart.
+ * Identifies the scope in which process ids are unique, by boot id and PID namespace. A host name is not enough,
+ * because containers may share it.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))

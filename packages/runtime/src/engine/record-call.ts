@@ -40,7 +40,7 @@ export interface RecordCallOptions {
   /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** Everything from which the prompt was built, so that the prompt can be rebuilt. */
+  /** Everything needed to rebuild the prompt. */
   readonly record?: PromptRecord
   /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome if every attempt was cut off. Other failures are rethrown. */
+/** Returns the partial text as the outcome, if the step accepts it. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // Waits for the worker's uncommitted claims. Only a later statement sees them.
+    // The delete waits for the worker's uncommitted claims. Only a later statement sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)

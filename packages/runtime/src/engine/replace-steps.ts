@@ -48,7 +48,7 @@ export async function supersedeSteps(
   return active.length
 }
 
-/** Removes unstarted steps. @returns the number of removed steps, and the number of runnable steps among them */
+/** Removes unstarted steps. @returns how many steps were removed, and how many of them were runnable */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,

@@ -59,7 +59,7 @@ export class RunBudget {
     this.#spent = spent
   }
 
-  /** Number of calls that this budget allowed to start. */
+  /** Number of calls that this budget has allowed. */
   get begun(): number {
     return this.#calls
   }

@@ -17,7 +17,7 @@ import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
-  /** Identifies the run. Starting the same run twice has no further effect. */
+  /** Identifies the run. Starting the same run again has no effect. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
@@ -128,7 +128,7 @@ function checkText(what: string, text: string): void {
   const size = Buffer.byteLength(text)
   if (size > MAX_BYTES) throw new RequestUnusable(what, `has ${size} bytes; the limit is ${MAX_BYTES}`)
   const zero = text.indexOf('\0')
-  if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
+  if (zero >= 0) throw new RequestUnusable(what, `is not text: it contains a NUL byte at position ${zero}`)
 }
 
 /** A request contains only the hash of each resource. The text is stored once, as an artifact. */

@@ -81,7 +81,7 @@ interface Turn {
   readonly frees_in: number | null
 }
 
-/** Tickets at the head of the queue are checked often, because a request may end at any time. */
+/** The closer a ticket is to the head of the queue, the more often it is checked. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next statement sees the permits already granted.
+    // Takes the lock in a separate statement, so that the next statement sees the granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

@@ -12,7 +12,7 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** If the store has not answered for this long, it counts as unavailable. */
+/** The store counts as unavailable after this long without an answer. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */

@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. A snapshot does not inherit `name`. A gateway does not inherit the other
- * parts.
+ * The parts of a profile that affect requests. `name` applies only to the exact model id. The other parts apply only to
+ * the same provider.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

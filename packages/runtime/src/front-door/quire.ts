@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. Also reads existing answer files, and writes the
-   * waiting prompts to `.quire/manual/`. Creates no store if that folder is not in use.
+   * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
+   * waiting prompts to `.quire/manual/`. If that folder is not in use, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -235,7 +235,9 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** The sources of an artifact or call, and everything that was made from it. @throws NothingFound, RunHasNoLineage */
+  /**
+   * Returns the ancestors and descendants of an artifact or call in the lineage. @throws NothingFound, RunHasNoLineage
+   */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)

@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns about assumed properties of a model, because they affect prompts. */
+/** Warns if Quire had to assume properties of a model. They affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

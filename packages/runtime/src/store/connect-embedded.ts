@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** A placeholder until the store is found. Connecting to it fails, and the store is then found or started. */
+/** A placeholder address. Connecting to it fails, and the store is then found or started. */
 const NOWHERE = '/nonexistent'
 /** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'
@@ -64,7 +64,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
   return findServer
 }
 
-/** The real path, so that a store reached by two paths counts as one store. */
+/** The real path, because several paths may lead to the same store. */
 function findFolder(folder: string): string {
   try {
     return realpathSync(folder)

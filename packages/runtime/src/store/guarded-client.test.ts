@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('does not reuse a connection lost while idle', () => {
+  test('does not reuse a connection that was lost while idle', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())

@@ -23,7 +23,9 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables by running the given migrations, unless the tables exist. The caller must hold the lock. */
+/**
+ * Creates the tables by running the given migrations. Does nothing if the tables exist. The caller must hold the lock.
+ */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,

@@ -21,7 +21,7 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * Starts tracing if the environment or `quire.yaml` names an endpoint. If not, returns undefined without loading
+ * Starts tracing if the environment or `quire.yaml` sets an endpoint. Otherwise, returns undefined and does not load
  * OpenTelemetry.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {

@@ -37,7 +37,7 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Calls a model in a separate span. `prompt` names the blueprint of the prompt. */
+  /** Calls a model in a separate span. `prompt` is the name of the prompt's blueprint. */
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }

@@ -191,7 +191,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(config.providers?.openai?.concurrency).toBe(2)
   })
 
-  it.each(['openai', 'lab'])('reject a call to %s instead of sending it elsewhere', async (name) => {
+  it.each(['openai', 'lab'])('make a call to %s fail', async (name) => {
     put('quire.yaml', CONFIG)
     const model = `${name}/m`
     const signal = new AbortController().signal

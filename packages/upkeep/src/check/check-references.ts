@@ -60,5 +60,5 @@ async function checkReference(
   if (failure) return [{ where: label, problem: failure }]
   return missing === 0
     ? []
-    : [{ where: label, problem: `${missing} rows refer to rows of ${referred} that are missing` }]
+    : [{ where: label, problem: `${missing} rows refer to missing rows of ${referred}` }]
 }

@@ -54,7 +54,7 @@ export function htmlPage(
   inspector?: string,
 ): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  // The part after a horizontal rule is for reference.
+  // The text after a horizontal rule is the appendix.
   const [lead = '', ...appendix] = page.split(/^---$/m)
   const looked = appendix
     .join('\n')
