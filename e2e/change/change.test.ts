@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, and prompts say why the previous attempt failed', async () => {
+  test('is revised until it passes, and prompts say why the last attempt failed', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('can be made for an issue, and its pull request closes the issue', async () => {
+  test('can be based on an issue, and its pull request closes the issue', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a specific error if they hang, flood the output or fail', {
+  test('end the phase with a specific error if they hang, fail or flood the output', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

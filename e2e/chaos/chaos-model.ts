@@ -2,7 +2,7 @@ import { type LoopbackModel, startLoopbackModel } from '../runs/loopback-model.t
 
 export interface AskedOnce {
   readonly prompt: string
-  /** When the model was called and when its answer was sent, in milliseconds. */
+  /** When the model was called and when it answered, in milliseconds. */
   readonly from: number
   readonly to: number
 }

@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the remaining space, so the disk is full anyway.
+        // Another process used the remaining space, so the disk is full in any case.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),

@@ -170,7 +170,7 @@ describe('a command-line agent', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys but no other variables, and prints no keys', async () => {
+  it('gets its own keys but no other variables, and prints no keys', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // The agent's home contains a copy of the user's home, and a command that passes prompts on unchanged.
+    // The agent's home contains a copy of the user's home, and a command that sends prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 

@@ -47,7 +47,7 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
 
 describe('lineage', () => {
-  test('of a paragraph leads to the matching passages in the response and the prompt', async () => {
+  test('of a paragraph includes the matching passages in the response and the prompt', async () => {
     const { store, summary } = base
     const { id } = summary.documents.find(({ key }) => key === 'business_case')!
     const { text } = (await showArtifact(store.db, id))!

@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step that a stopping engine released is open again', async () => {
+  test('a stopping engine releases its step for other engines', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')

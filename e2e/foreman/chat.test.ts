@@ -197,8 +197,7 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in a turn and do not repeat the reply', async () => {
-    // The reply requests a scaffold. The model that writes scaffolds never answers, and the process dies while it
-    // waits.
+    // The reply requests a scaffold. The scaffold model never answers, and the process dies while it waits.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

@@ -135,7 +135,7 @@ describe('a small model whose window is too small for the content', () => {
   })
 })
 
-test('the prompt for a scene includes the chosen voice, or says that no voice is chosen yet', async () => {
+test('a scene prompt contains the chosen voice, or states that none is chosen', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')

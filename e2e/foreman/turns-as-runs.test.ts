@@ -55,7 +55,7 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('is created only once if two commands send it at the same time', async () => {
-    // The answer is slow, so that both commands send the message before it arrives.
+    // The answer is slow, so that both commands send the message before the answer arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

@@ -14,7 +14,7 @@ import { temporaryFolder, tree } from '../dialectic/dialectic-workspace.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { kill, storePid } from '../store/processes.ts'
 
-// A plan, and the four documents that are made from the plan.
+// A plan, and four documents that are based on the plan.
 const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
   ' ',
 )
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is submitted with a command, and the others as files.
+    // One answer is submitted with a command. The other answers are submitted as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,

@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, keeps the work of the original model and reports this', async () => {
+  test('with a replaced model, and keeps the original model’s work', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -143,7 +143,7 @@ describe('a run continues', () => {
     expect((await quire(['show', 'r'], { cwd: dir, env })).stdout).toContain(
       'scripted/beta was replaced by scripted/gamma',
     )
-    // A removed model cannot be called again, but the other models can.
+    // A removed model cannot be called again. The other models can.
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 

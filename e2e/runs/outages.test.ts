@@ -71,7 +71,7 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
       const place = await openPlace()
       const { postgres, model } = place
       const run = startRun(place)
-      // Another worker takes over if it considers this worker dead.
+      // Another worker takes over if this worker seems dead.
       const worker = startCommand(place, ['worker', '--concurrency', '1'])
       try {
         await until(() => model.requests() > CONCURRENCY, 30_000)
@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run at the time limit or on Ctrl-C, and the run can be resumed', {
+  test('ends the run at the time limit or on Ctrl-C, and allows resuming it', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -36,7 +36,7 @@ const json = async <T>(...args: string[]): Promise<T> => {
   return ran.json<T>()
 }
 
-test('redoing a document also redoes its dependants, with the announced number of calls', async () => {
+test('redoing a document also redoes its dependants and makes the announced number of calls', async () => {
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
   const first = await json<Summary>(...RUN)
   const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!

@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The prompts of writers and judges contain the decision from the same reply.
+    // The writers' and judges' prompts contain the decision from the same reply.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }

@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is split and combined, with the same result after kill -9', async () => {
+  test('is split and combined, and kill -9 does not change the result', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -54,8 +54,8 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, their combination, tasks 2 and 3, and the final
-    // combination.
+    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, the combination of 1.1 and 1.2, tasks 2 and 3, and the
+    // final combination.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)

@@ -28,7 +28,7 @@ async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl
 }
 
 describe('a team of five', () => {
-  test('works for three rounds, with the same result after kill -9', { tags: ['long'] }, async () => {
+  test('works for three rounds, and kill -9 does not change the result', { tags: ['long'] }, async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -52,7 +52,7 @@ describe('a team of five', () => {
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')
     expect(index).toContain('flagged [Reservation page]')
-    // The rejected answer goes back to the model with the reason.
+    // The model gets the rejected answer back with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
     // The envelope of every step is stored, with the changes since the previous envelope.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({

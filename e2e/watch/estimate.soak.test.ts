@@ -67,7 +67,7 @@ describe('the estimated cost', () => {
     }
   }, 60_000)
 
-  test('lists models without a price, and keeps the prices of the other models', {
+  test('lists models without a price, and shows the prices of the others', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
@@ -84,12 +84,12 @@ describe('the estimated cost', () => {
   test('of a task is a range that depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, each continued once.
+    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, and one continuation of each.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })
 
-  test('of a change is a range, because it depends on the verdicts', async () => {
+  test('of a change is a range that depends on the verdicts', async () => {
     const repo = mkdtempSync(join(tmpdir(), 'quire-repo-'))
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repo })
     git('init', '-q')

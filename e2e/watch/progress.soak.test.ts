@@ -83,7 +83,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is printed as plain lines and not repeated on resume', async () => {
+test('without a terminal, prints progress as plain lines and does not repeat them on resume', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

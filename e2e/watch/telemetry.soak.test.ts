@@ -11,7 +11,7 @@ import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), 'quire-telemetry-'))
-// The flow is code that imports Quire, as a user's flow would.
+// The flow imports Quire, as a user's flow would.
 symlinkSync(fileURLToPath(new URL('../../node_modules/', import.meta.url)), join(temporary, 'node_modules'))
 let postgres: TestPostgres
 beforeAll(async () => {

@@ -219,7 +219,7 @@ test('a run is started, watched, commented on and approved in the browser', { ti
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded. Events show the run's progress to the next gate or the end.
+  // The page is not reloaded. Events show the run's progress until the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -266,7 +266,7 @@ test('the dialectic flow is started, watched, commented on and exported in the b
     await page.getByRole('button', { name: 'Press again to approve' }).click()
     await approved
   }
-  // The run stopped at the gates of five stages, and then ended.
+  // The run stopped at the gates of all five stages, and then ended.
   expect(calls.length).toBe(6)
   await page.getByText('Everything is complete').first().waitFor()
   const download = page.waitForEvent('download')
@@ -400,7 +400,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
   await context.close()
 })
 
-test('a file of a package is read-only, and can be replaced by a copy', { tags: ['long'] }, async () => {
+test('a package file is read-only and can be replaced by a copy', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
   await open('@quire/recipe/prompts/blueprints/turn.yaml')

@@ -96,7 +96,7 @@ async function refitTime(page: Page, change: Change): Promise<number> {
   }, change)
 }
 
-test('a prompt is refitted within 100 ms of any change', async () => {
+test('a prompt is refitted within 100 ms after any change', async () => {
   const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/brief/calls')
   const { id } = calls.find(({ stepName }) => stepName === 'write_brief')!
   const { page, context } = await openPage(browser, served.url)

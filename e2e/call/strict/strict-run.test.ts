@@ -34,7 +34,7 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema. It writes every key, with null where allowed. Its first answer uses all tokens for
+ * A model with an enforced schema. It writes every key, and null where allowed. Its first answer uses all tokens for
  * reasoning.
  */
 function answer(request: StrictRequest): WireReply {

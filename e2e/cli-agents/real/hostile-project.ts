@@ -94,7 +94,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('writes in a worktree, loads no project configuration, and hides keys from commands', async () => {
+  test('writes to a worktree, loads no project configuration, and hides keys from commands', async () => {
     const top = await openRepository(project)
     const { base } = await takeSnapshot(top, 'x')
     const workplace = worktreeWorkplace(top, { home: join(top, '.quire/worktrees'), name: agent, commit: base }, false)

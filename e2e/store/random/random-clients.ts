@@ -25,7 +25,7 @@ export interface RandomClientsReport {
   readonly hanging: readonly string[]
   /** Acknowledged batches that are missing or incomplete. */
   readonly lost: readonly string[]
-  /** Batches that are only partly present, or that nobody completed. */
+  /** Batches that are incomplete, or that no client completed. */
   readonly stray: readonly string[]
 }
 

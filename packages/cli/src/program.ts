@@ -83,8 +83,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands. With a name, builds only that command, because describing all forty takes
- * 10 ms. A command's dependencies are loaded only when the command runs.
+ * Builds the command line with all commands. With a name, builds only that command, because building all forty takes 10
+ * ms. A command's dependencies are loaded only when the command runs.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')

@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that line breaks in the text do not send the message. */
+/** A terminal marks pasted text. Line breaks in this text do not send the message. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -192,7 +192,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts. Undefined if nobody can answer now. */
+/** The result of a message, after people have answered its prompts. Undefined if no person can answer now. */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()

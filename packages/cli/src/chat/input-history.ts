@@ -9,7 +9,7 @@ const MAX_LENGTH = 2_000
 /** Matches text that looks like a provider's key or a token. */
 const SECRET = /(?:^|[^A-Za-z0-9])(?:sk|pk|rk|ghp|gho|github_pat|glpat|xox[abps]|AIza|AKIA|ya29)[-_A-Za-z0-9.]{12,}/
 
-/** Lines that a person has entered, newest first, as readline expects them. */
+/** The lines that a person entered, newest first, as readline expects. */
 export interface InputHistory {
   readonly lines: readonly string[]
   save(lines: readonly string[]): void

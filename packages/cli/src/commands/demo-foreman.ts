@@ -18,7 +18,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and foreman go from an idea to a manuscript. Each gate is closed at the first attempt. */
+/** Runs a scripted writer and foreman from an idea to a manuscript. Each gate is closed at the first attempt. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')

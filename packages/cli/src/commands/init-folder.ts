@@ -15,7 +15,7 @@ export function rememberOwn(target: string, output: Output): void {
   }
 }
 
-/** Keeps stored data and keys out of version control. An existing file is left unchanged. */
+/** Keeps stored data and keys out of version control. Does not change an existing file. */
 export function ignorePrivateFiles(target: string, output: Output): void {
   const file = join(target, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined

@@ -21,7 +21,7 @@ export function addReplayCommand(program: Command): void {
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
-    .addOption(option('--verify', 'compare the rebuilt prompt with the one sent (default); exit 3 if they differ'))
+    .addOption(option('--verify', 'compare the rebuilt prompt with the sent prompt (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send the prompt to').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: name of the new run; repeat the command to resume it'))
     .addOption(trustOption())

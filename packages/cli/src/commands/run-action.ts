@@ -57,7 +57,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Explains why a name is not a flow: it is a blueprint, or there is no workspace here. */
+/** Explains why a name is not a flow. The name may be a blueprint, or there may be no workspace here. */
 async function explainUnknown(quire: Quire, name: string, { command }: Output): Promise<void> {
   const flows = (await quire.listFlows()).map((flow) => flow.name)
   if (flows.includes(name)) return

@@ -17,8 +17,8 @@ export interface WorkspaceKeys {
 const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
- * The keys in a workspace's `.env`, if the user trusts the workspace. Other variables are not read, because they could
- * send data elsewhere. A file owned by another user is rejected, because prompts would be sent on that user's account.
+ * The keys in a workspace's `.env`, if the user trusts the workspace. Other variables are ignored, because they could
+ * send data elsewhere. A file of another user is rejected, because prompts would go to that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

@@ -83,7 +83,7 @@ function stepLine(key: string, runningMs: number | undefined, width: number, sty
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
-/** As many parts as fit, in order of importance. */
+/** As many parts as fit, most important first. */
 function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {
