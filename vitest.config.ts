@@ -16,7 +16,7 @@ const withServices = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes, so it is faster to use two more workers than cores.
+    // Tests mostly wait for other processes, so more workers than cores are faster.
     maxWorkers: 5,
     tags: [{ name: 'long', description: 'Slow. Runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],

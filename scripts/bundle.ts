@@ -13,7 +13,7 @@ import { skipFacades } from './skip-facades.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
 const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
-/** Files that are started by their path and are not imported. */
+/** Files that are run by path, not imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**

@@ -117,7 +117,7 @@ export function suggest(index: PromptIndex, path: string, before: string): Sugge
     : []
 }
 
-/** The definition of the template or blueprint input under the cursor. */
+/** The definition of the template or the input under the cursor. */
 export function findDefinition(index: PromptIndex, path: string, line: string, column: number): readonly Place[] {
   const name = wordAt(line, column)
   if (name === undefined) return []
