@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('the reported budget is the smallest that completes a layer', async () => {
+  test('reports the smallest budget that completes a layer', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],

@@ -177,7 +177,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps lists of rules whole', () => {
+  it('never shortens lists of rules', () => {
     const announcement = fc.constantFrom('### NEVER', '## Always', '**Do not:**', '## Rules', 'You must never:')
     const items = fc
       .array(fc.constantFrom('- quiet', '- quiet\n  - inner', '- Example: quiet', '- so:\n\n  ```\n  x\n  ```'), {

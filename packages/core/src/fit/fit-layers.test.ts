@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even above its target', () => {
+  test('keeps a layer’s smallest level even if it exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,
@@ -97,7 +97,7 @@ describe('fitLayers', () => {
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
   })
 
-  test('a larger budget never keeps less, and results always fit', () => {
+  test('always fits, and never keeps less with a larger budget', () => {
     const anyLayer = fc.record({
       priority: fc.integer({ min: 0, max: 2 }),
       target: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
@@ -131,7 +131,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('the price of a form is the smallest budget that includes it', () => {
+  test('a form’s price is the smallest budget that includes it', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

@@ -1,7 +1,7 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** One position in the total order: a layer and its possible forms, smallest first. */
+/** One step in filling the prompt: a layer and its possible forms, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]

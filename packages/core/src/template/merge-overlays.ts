@@ -14,9 +14,7 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /**
-   * The overlay that each value comes from, keyed by dotted path. An unlisted path has the same overlay as its parent.
-   */
+  /** The overlay of each value, keyed by dotted path. An unlisted path has its parent's overlay. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 

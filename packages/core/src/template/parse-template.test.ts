@@ -149,7 +149,7 @@ describe('syntax outside the subset', () => {
   })
 })
 
-test('a template lists its references and locations', () => {
+test('lists a template’s references with their locations', () => {
   const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
   expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '1 value a',

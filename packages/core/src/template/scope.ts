@@ -17,10 +17,7 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /**
-   * The path of the list or of the partial's context, relative to the parent. Undefined if this scope has the parent's
-   * value.
-   */
+  /** The path of this scope's value, relative to the parent. Undefined if the value is the parent's value. */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Otherwise undefined. */
   readonly key: string | number | undefined

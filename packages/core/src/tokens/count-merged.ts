@@ -12,9 +12,7 @@ interface Workspace {
   /** `end[i]` is the end of the part that starts at `i`. `before[i]` is the start of the previous part. */
   readonly end: Int32Array
   readonly before: Int32Array
-  /**
-   * The last computed priority of merging this part with the next. A queue entry with a different priority is stale.
-   */
+  /** The current priority for merging this part with the next. Queue entries with another priority are stale. */
   readonly priority: Int32Array
   /** Empty between calls. */
   readonly queue: MergeQueue

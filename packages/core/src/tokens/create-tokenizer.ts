@@ -10,7 +10,7 @@ export interface Vocabulary {
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether the vocabulary also splits between a line feed and the indentation after it. Used only inside a text,
+   * Whether the vocabulary also splits between a line feed and the following indentation. Used only inside a text,
    * because this check needs look-ahead.
    */
   readonly cutsIndentation: boolean

@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // A truncated value remains truncated, because more text might satisfy the schema.
+  // The state stays `truncated`, because more text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

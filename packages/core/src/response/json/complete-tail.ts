@@ -4,8 +4,8 @@ const NUMBER_PREFIX = /^-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/
 const LITERALS = ['true', 'false', 'null', 'True', 'False', 'None']
 
 /**
- * The certain part of a bare word at the end of the text. A number is certain up to its last complete digit ("2.5e-" is
- * 2.5). A literal is certain after one letter. Returns undefined if nothing is certain ("-").
+ * Returns the value of an unfinished word at the end of the text. `2.5e-` becomes 2.5, and `t` becomes `true`. Returns
+ * undefined if there is no value yet (`-`).
  */
 export function completeBareWord(word: string): string | undefined {
   if (NUMBER_START.test(word) && NUMBER_PREFIX.test(word)) return NUMBER.exec(word)?.[0]

@@ -56,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Parses text without validation. The text must already be accepted by `JSON.parse`. */
+/** Parses text without validation. `JSON.parse` must accept the text. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []

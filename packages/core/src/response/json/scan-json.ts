@@ -14,7 +14,7 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether a fence ends after an unclosed value. The value is then not considered truncated. */
+  /** Whether a fence ends after an unclosed value. Such a value does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -111,7 +111,7 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string were dropped.
+        // Marks around a string were removed.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {

@@ -2,8 +2,8 @@ const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
 /**
- * Maximum length of the text between the value and the sentence. Enough for a comma and blank lines, and short enough
- * to keep the time linear.
+ * Maximum length of the text between the value and the sentence. Long enough for a comma and blank lines, but short
+ * enough to keep the time linear.
  */
 const MAX_GAP = 200
 

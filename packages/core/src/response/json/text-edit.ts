@@ -28,7 +28,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   escape: 'A stray backslash was escaped.',
   'control-character': 'A raw control character inside a string was escaped.',
   'stray-quote': 'A quote inside a string was escaped.',
-  quotes: 'A string with other quotes, or without quotes, was put in double quotes.',
+  quotes: 'A string with missing or unusual quotes was put in double quotes.',
   'text-block': 'A fenced block or triple-quoted text was read as a string.',
   closed: 'Open brackets and strings at the end were closed.',
   dropped: 'An incomplete member at the end was dropped.',

@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a cut text if each continuation repeats the previous end', () => {
+  it('restores a text from overlapping continuations', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',

@@ -11,7 +11,7 @@ export interface FoundRepeat {
   readonly isTagged?: boolean
 }
 
-/** The number of characters near the seam to search for a repeat with changed white space. */
+/** The number of characters near the seam that are searched for a repeat with different white space. */
 const NEAR = 4_000
 /** If a continuation repeats only a truncated line, the line must have at least this many letters. */
 const MIN_LINE_LETTERS = 4
@@ -36,7 +36,7 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Finds a repeat. The repeat may be exact or too long, have different white space, cover only the truncated line, or
+ * Finds a repeat. White space may differ. The repeat may be longer than requested, cover only the truncated line, or
  * follow a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {

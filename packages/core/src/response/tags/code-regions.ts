@@ -46,10 +46,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /**
-   * Failed searches for a closing fence. They are not repeated. Each entry means that no fence of `length` is closed at
-   * or after `from`.
-   */
+  /** Failed searches for a closing fence, which are not repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
    * Failed searches for the end of a code span. Each entry means that no backtick run of this length exists between
@@ -141,8 +138,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether this line starts with a tag that ends the paragraph. Message and thinking tags are safer to accept, because
-   * they have no effects.
+   * Whether this line starts with a tag that ends the paragraph. If the bias is `more`, only message and thinking tags
+   * count, because they have no effects.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -27,9 +27,7 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/**
- * The maximum number of closing tags to try for one element. At an earlier tag, the element may still be incomplete.
- */
+/** The maximum number of closing tags to try for one element. The first closing tag may not complete the element. */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
