@@ -66,7 +66,7 @@ test('texts and actions take effect in order', async () => {
   expect(contentUpdates[2]!.reason).toContain('The lines starting with “He left.” are not in the file.')
 })
 
-test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and its actions run only once', async (tokens) => {
+test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and its actions run once', async (tokens) => {
   open = await foremanSession(store, 'editor', undefined, [parseFault(`truncate:${tokens}`)])
   const long = 'She opened the door, looked at the empty street, and closed it again. '.repeat(3).trim()
   const save = `<action type="save_decision"><category>world</category><key>street</key><value>${long}</value></action>`
