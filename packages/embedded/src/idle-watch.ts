@@ -10,10 +10,7 @@ interface Seen {
   readonly sessions: string
 }
 
-/**
- * Watches a server's clients, and reports when there have been no clients for a while. Connections without queries do
- * not count.
- */
+/** Reports when a server has had no clients for a while. Connections without queries do not count. */
 export class IdleWatch {
   readonly #folder: string
   #client: pg.Client | undefined

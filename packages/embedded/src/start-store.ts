@@ -18,8 +18,8 @@ const LARGEST_LOG = 1024 * 1024
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
- * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
- * may start a process at once, but all processes except one exit immediately.
+ * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. If several
+ * commands start a process at once, all but one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)

@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('removes its temporary file and follows no link', () => {
+  test('removes its temporary file and does not follow links', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)

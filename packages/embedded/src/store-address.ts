@@ -58,7 +58,10 @@ export function socketBases(): string[] {
   )
 }
 
-/** Identifies the boot and the PID namespace (such as a container). Process ids are unique only inside one of these. */
+/**
+ * Identifies the boot and the PID namespace (such as a container). Other boots and namespaces reuse the same process
+ * ids.
+ */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

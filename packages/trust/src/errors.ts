@@ -19,7 +19,7 @@ export class SharedWorkspace extends QuireError {
   }
 }
 
-/** The workspace contains stored runs that Quire did not create for this user. */
+/** The workspace contains stored runs without this user's mark. */
 export class ForeignStore extends QuireError {
   static override readonly code = 'foreign-store'
   readonly workspace: string

@@ -43,7 +43,7 @@ export function listTrustNeeds(root: string, config: TrustedSettings, environmen
     ...providerNeeds(config),
     ...telemetryNeeds(config),
     ...(hasForeignStore(root, environment)
-      ? [need('data', '.quire/', 'stored runs that Quire did not create for you')]
+      ? [need('data', '.quire/', 'stored runs that may come from someone else')]
       : []),
     ...findLinksOut(root).map((file) => need('link', file, 'a link to a file outside the workspace')),
   ]

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const runs = async () => (await store.db.selectFrom('run').select('id').orderBy('number').execute()).map(({ id }) => id)
 
-test('prunes only old runs that have ended and have no dependants', async () => {
+test('prunes only old runs that have ended and are not in use', async () => {
   expect(await findPrunable(store.db, { olderThanDays: 30 })).toEqual(['old', 'failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, status: 'failed' })).toEqual(['failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])

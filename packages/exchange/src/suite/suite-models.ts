@@ -24,6 +24,6 @@ export function modelOf(provider: unknown, notes: string[]): string | undefined 
   const model = id.replace(found[0], found[1])
   const settings = Object.entries(mapping(entry.config)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   if (settings.length > 0)
-    notes.push(`Settings of ${model} belong in quire.yaml, under models: ${settings.join(', ')}.`)
+    notes.push(`Add these settings of ${model} to quire.yaml, under models: ${settings.join(', ')}.`)
   return model
 }

@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for a retry after a reply reached its limit. Undefined if the limit cannot be raised. */
+/** The limit for a retry after a model used up its limit. Undefined if the limit cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

@@ -21,7 +21,7 @@ export interface WantedCall {
   readonly step: string
   /** The number of the step's claim. */
   readonly claim: number
-  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -58,7 +58,7 @@ export interface CallRecords {
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
+  /** Stores the reply. If the request already has a stored reply, keeps that reply and returns false. */
   end(call: AnsweredCall): Promise<boolean>
 }
 

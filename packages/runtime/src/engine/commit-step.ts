@@ -138,8 +138,8 @@ interface EndOptions {
 /**
  * Ends steps, stores their results, and makes dependent steps ready. Commits of one run are serialized, so that each
  * commit sees the effects of the others. If `isAlone` is set, this statement locks the run. Otherwise the caller must
- * have locked it. The run is always locked before its steps. Storing a call or an event does not wait.
- * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
+ * have locked it. The run is always locked before its steps. Calls and events are stored without waiting.
+ * @throws an error that `isRefused` recognises, if a claim is lost or this statement alone is not enough
  */
 async function endSteps(
   db: Kysely<Database>,

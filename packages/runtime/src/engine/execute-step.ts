@@ -61,7 +61,7 @@ export interface EngineContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Retries store operations while the store is unavailable and the claim lasts. */
+/** Retries store operations while the store is unavailable, as long as the claim is valid. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {

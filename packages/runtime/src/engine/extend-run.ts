@@ -40,7 +40,7 @@ const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
  * Applies the flow's changes to a locked run.
- * @param isUrgent whether to abandon superseded work in progress
+ * @param isUrgent whether to cancel superseded steps that are in progress
  * @throws RunBusy
  */
 export async function addToRun(

@@ -122,7 +122,7 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether the step can be withdrawn. True if work on the step has not started. */
+  /** Whether the step has not started, so that it can be withdrawn. */
   readonly isUntouched?: boolean
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** Minimum number of input tokens that repeat the start of an earlier prompt to the same model. */
+  /** Lower bound on the number of input tokens that repeat the start of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 

@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request as soon as the budget allows its maximum usage. @throws LimitReached */
+/** Waits until the budget covers the request's maximum usage, then stores the request. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,

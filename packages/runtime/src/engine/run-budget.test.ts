@@ -19,7 +19,7 @@ test('calls start if their maximum usage fits into the remaining budget', () => 
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])
 })
 
-test('a call waits if it may fit into the budget once other calls end', () => {
+test('a call waits if it may fit after other calls end', () => {
   const limits = { cost: 0.1 }
   expect(new RunBudget(spent({ cost: 0.06, reserved_cost: 0.01 })).begin(limits, 'm', call)).toBe('waiting')
   const refused = new RunBudget(spent({ cost: 0.07, reserved_cost: 0.01 })).begin(limits, 'm', call)

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import { LimitReached } from './errors.ts'
 import type { RunLimits } from './limits.ts'
 
-/** The usage of a run, and the maximum usage of its calls in progress. */
+/** A run's usage so far, and the maximum usage of its calls in progress. */
 export interface Spent {
   readonly run: string
   readonly calls: number

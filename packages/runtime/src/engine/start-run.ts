@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
- * the same. Adds steps if more of its flow is requested. Rejects a different request.
+ * the same. Adds steps if the request now covers more of the flow. Rejects a different request.
  */
 export async function startRun(
   { store }: { readonly store: Store },

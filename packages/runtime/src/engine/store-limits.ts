@@ -7,12 +7,12 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit is held after its last renewal. A killed process can block others for this long. */
+/** How long a permit lasts after its last renewal. A killed process can block others for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Additional wait before the next check, for each earlier ticket. */
+/** Each earlier ticket adds this wait before the next check. */
 const WAIT_PER_PLACE_MS = 50
 
 /**

@@ -149,7 +149,7 @@ export class WorkerHeart {
   }
 }
 
-/** Claims whose step was cancelled or is now under another claim. */
+/** Returns the claims that are no longer valid. */
 async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[]): Promise<readonly TakenStep[]> {
   const rows = await db
     .selectFrom('step')

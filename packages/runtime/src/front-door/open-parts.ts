@@ -29,7 +29,7 @@ export interface PartsOptions {
   readonly newId: () => string
   /** A monotonic clock in milliseconds, for measuring durations. */
   readonly now: () => number
-  /** Whether to open stored data that Quire did not create for this user. */
+  /** Whether to open stored data without this user's mark. */
   readonly isTrusted: boolean
   /** Opens models. Overrides the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>

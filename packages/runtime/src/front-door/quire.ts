@@ -283,7 +283,7 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports replies to this process's calls as they arrive. @returns a function that stops the reports */
+  /** Calls the listener while models answer this process's calls. @returns a function that removes the listener */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)
@@ -329,7 +329,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** Resolves the models of a change to full ids. The model to remove may no longer be usable. */
+  /** Resolves the models of a change to full ids. A model to be removed may be unusable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

@@ -5,7 +5,7 @@ export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing` means not available and not required. `broken` means required but not working. */
+  /** `missing` means unavailable but not required. `broken` means required but not working. */
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. It never contains the value of a key. */
   readonly message: string

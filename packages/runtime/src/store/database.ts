@@ -76,7 +76,7 @@ export interface StepTable {
   attempts: number
   /** The retry policy. Null if the step is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
-  /** Failed attempts since the step was last restarted, not counting crashes. */
+  /** Number of failed attempts since the last restart. Crashes do not count. */
   failures: ColumnType<number, number | undefined, number>
   /** Whether a later iteration has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
@@ -120,7 +120,9 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` contains the step's id and the call's number, so that no response is paid for twice. */
+/**
+ * One request to a model. Its id is derived from the step and the call's number, so that no response is paid for twice.
+ */
 export interface CallTable {
   id: string
   number: Ordinal

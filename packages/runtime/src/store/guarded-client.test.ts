@@ -63,7 +63,7 @@ describe('if the connection is lost', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction, reports the outcome %s', async (text, outcome) => {
+  ])('reports the outcome of %s in a transaction as %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)

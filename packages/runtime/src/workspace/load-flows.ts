@@ -54,7 +54,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   return flows
 }
 
-/** Runs find their flow by name, so a second flow with the same name would never run. */
+/** Rejects duplicate flow names, because runs find their flow by name. */
 function checkNames(flows: readonly Flow[]): void {
   for (const [index, { name, identity }] of flows.entries()) {
     const other = flows.findIndex((flow) => flow.name === name)

@@ -38,7 +38,9 @@ export interface LoadWorkspaceOptions {
   readonly isTrusted?: boolean
   /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables that locate the user's settings and trust. By default, `process.env`. */
+  /**
+   * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.
+   */
   readonly environment?: Environment
 }
 
