@@ -78,7 +78,7 @@ describe('a kit from an npm package, used by the command', () => {
     })
     expect(flows).toContainEqual(expect.objectContaining({ name: 'minutes' }))
     const { stdout } = await quire(['run', 'minutes', '--help'], { cwd: dir })
-    expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
+    expect(stdout).toMatch(/--max-words <n>\s+maximum number of words in the minutes \(default: 300\)/)
   })
 
   test('fills layers from its own source, which decides what is dropped first', async () => {
