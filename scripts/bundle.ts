@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // main.ts is not listed, because main.ts and the modules that it imports later would wait for each other.
+  // main.ts is not listed, because main.ts and its dynamic imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',

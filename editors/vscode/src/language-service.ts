@@ -1,4 +1,4 @@
-/* Answers an editor's questions about a prompt file from the workspace's files. Independent of VS Code. */
+/* Answers an editor's queries about prompt files. Needs only the workspace's files and does not depend on VS Code. */
 
 /** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
