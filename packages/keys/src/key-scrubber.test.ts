@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on immediately if no key can start in them', () => {
+  it('are output immediately if no key can start in them', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',

@@ -29,7 +29,7 @@ const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** Common key prefixes are not secret, and they occur in ordinary text. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
-/** Maximum length of text that is held back because a key may continue in the next chunk. */
+/** Maximum length of text to hold back while waiting for the rest of a key. */
 const LONGEST_WAIT = 4_096
 
 /**

@@ -189,7 +189,7 @@ export class ManualDesk implements Desk {
     this.#index = index
   }
 
-  /** Whether a file may answer one of the waiting prompts. */
+  /** Whether a file could be the answer to a waiting prompt. */
   async #hasAnswer(): Promise<boolean> {
     if (this.#waiting.length === 0) return false
     for (const name of (await this.#names()) ?? []) {

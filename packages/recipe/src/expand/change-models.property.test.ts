@@ -92,7 +92,7 @@ class TestRun {
     }
     const added = changed.steps as readonly RecipeJob[]
     this.add(added)
-    // No new step may use a dropped result of the model.
+    // New steps must not use results that the change dropped.
     for (const { key, needs } of added) {
       for (const need of needs) {
         const { job } = this.steps.get(need)!

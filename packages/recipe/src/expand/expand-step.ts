@@ -26,7 +26,9 @@ export interface ExpandStepOptions {
   readonly seedOf: (stage: string) => string
 }
 
-/** The jobs of a step. If there was only one document to merge, contains that document instead. */
+/**
+ * The jobs of a step. If there is only one document to merge, the step is skipped and `made` contains that document.
+ */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps get if they request the step's key. */

@@ -79,7 +79,7 @@ export class RunHistory {
     return this.#steps.get(key)?.needs ?? []
   }
 
-  /** Whether the run has exactly this job, done or not. */
+  /** Whether the run contains exactly this job, finished or not. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)
     return step !== undefined && step.status !== 'cancelled'

@@ -60,8 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Returns differences between a header context and its recipe. An unknown document is reported only if another document
- * is missing. It may be the missing document under a different name.
+ * Compares a header context with its recipe, and returns the differences. An unknown document is reported only if
+ * another document is missing. It may be that document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

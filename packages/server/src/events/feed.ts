@@ -17,8 +17,8 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's events, kept in memory for reconnecting readers. The number of events is limited. A reader that missed
- * more events gets `feed.reset` and reloads its data.
+ * This process's latest events, kept in memory for reconnecting readers. A reader that missed older events gets
+ * `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
   readonly #life: string

@@ -5,7 +5,7 @@ export function named<T extends TSchema>(name: string, schema: T): T {
   return Object.assign(schema, { title: name })
 }
 
-/** Makes a request body reject unknown fields, so that a misspelled field is noticed. */
+/** Makes a request body reject unknown fields, to catch misspellings. */
 export function body<T extends TObject>(schema: T): T {
   return Object.assign(schema, { additionalProperties: false })
 }

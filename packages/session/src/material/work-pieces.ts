@@ -101,7 +101,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** Returns all fields from the first current field to the last, plus `by` fields on each side. */
+/** Returns the fields from the first to the last current field, plus `by` fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

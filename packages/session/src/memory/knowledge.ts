@@ -63,7 +63,7 @@ export async function listKnowledge(
 /** Words in more entries than this are common. Common words are searched for only in the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** Uses only the longest words of a message, which are the most specific. */
+/** Uses only the longest words of a message, because they are the most specific. */
 const MAX_WORDS = 4
 
 /**

@@ -49,8 +49,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
- * wide query matches too many passages.
+ * Returns the queries to try, narrowest first: all words, all but one, any two, any one. In a large notebook, a wide
+ * query matches too many passages.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -57,9 +57,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/**
- * Returns the modes whose gates must be open to move from one mode to another, or to the end. Empty when going back.
- */
+/** Returns the modes whose gates must be open for a move to another mode or to the end. Empty for a move back. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

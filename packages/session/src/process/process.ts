@@ -56,7 +56,10 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'confirmed'; readonly name: string }
   /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is mentioned in a plan (`by`), and that plan's text (`inKind`) exists. */
+  /**
+   * For every required field of a work template, a plan (`by`) mentions the field, and the plan's text (`inKind`)
+   * exists.
+   */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -135,11 +138,14 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. A list keeps its latest entries, and the knowledge keeps its most relevant entries. */
+  /**
+   * Maximum number of entries. For a list, the latest entries are shown. For the knowledge, the most relevant entries
+   * are shown.
+   */
   readonly entries: number
 }
 
-/** How much of the conversation prompts contain. A turn can override these rules. */
+/** How much of the conversation is shown in prompts. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number

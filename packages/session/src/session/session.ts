@@ -146,7 +146,7 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** Returns the prompt of a turn, rebuilt from its record, and the original reply. */
+  /** Returns a turn's prompt, rebuilt from its record, and its original reply. */
   async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }

@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that a reply opened for later prompts. */
+  /** Sets the opened documents, which later prompts show. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }

@@ -71,7 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // If not even the first prompt fits, the action has done nothing.
+        // If the first prompt does not fit, the action has not done anything yet.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

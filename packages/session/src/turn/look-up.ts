@@ -31,8 +31,8 @@ export interface AnsweredLookUps<Reply> {
 }
 
 /**
- * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to say
- * "go on" first.
+ * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to ask
+ * again.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,

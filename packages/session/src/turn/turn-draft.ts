@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes, which take effect when the draft is committed. */
+/** The changes of a turn. They take effect when the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions

@@ -185,7 +185,7 @@ export async function withdrawMessage(db: Kysely<Database>, session: string, tur
     .execute()
 }
 
-/** Applies a person's changes between turns to the current state. */
+/** Updates the current state with the changes that a person made between turns. */
 export async function storeChanges<T>(
   db: Kysely<Database>,
   session: string,
