@@ -73,7 +73,7 @@ test('rejects a status or missing field that contradicts the stored fields', asy
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no field 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
   expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
-    'cannot be complete while arc_start is missing',
+    'cannot be complete while these fields are missing: arc_start',
   )
   expect((await say({ status: 'not_started' })).reason).toContain('already has fatal_flaw, the_lie')
 })

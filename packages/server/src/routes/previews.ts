@@ -46,7 +46,7 @@ export const previewRoutes: readonly Route[] = [
           Type.String({ description: 'A sent prompt. Default: the last prompt that contains the file.' }),
         ),
         show: Type.Optional(
-          Type.String({ description: 'The model whose whole prompt is shown; the first by default.' }),
+          Type.String({ description: 'The model to show the full prompt for. Default: the first model.' }),
         ),
       }),
     ),

@@ -25,7 +25,7 @@ export const updateStatus: SessionHandler = (params, context) => {
       )
     }
     if (status === 'complete' && claimed.length > 0) {
-      throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
+      throw new InvalidParameter(`It cannot be complete while these fields are missing: ${claimed.join(', ')}.`)
     }
   }
   // Rejects an unknown template, and lists the available templates.

@@ -130,7 +130,7 @@ export const processSchema = {
                 at_least: { type: 'integer', minimum: 1, default: 1 },
                 sets: {
                   ...fieldPath,
-                  description: 'The section.field of the state that also gets the value of this field.',
+                  description: 'A state field (section.field) that also gets the value of this field.',
                 },
               },
             },
@@ -175,7 +175,7 @@ export const processSchema = {
     minimal: {
       type: 'object',
       description:
-        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field), a templates section (shown as the next missing fields) or a notebooks section (shown as ids).',
+        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. A templates section is shown as the next missing fields. A notebooks section is shown as ids.',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
@@ -235,7 +235,7 @@ export const processSchema = {
         properties: {
           target: { ...text, description: 'A regular expression for the target, ignoring case.' },
           key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
-          file: { ...text, description: "Its path in the project's folder, with $1 as in key." },
+          file: { ...text, description: "The document's path in the project's folder. $1 works as in key." },
         },
       },
     },

@@ -203,7 +203,7 @@ export class TurnDraft {
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`The file at ${path} is not text, or is too long; it was left unchanged.`)
+      throw new RangeError(`The file at ${path} is not text or is too long. It was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }

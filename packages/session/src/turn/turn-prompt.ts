@@ -88,7 +88,7 @@ export async function turnPrompt(
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that is too long for any window is shown as a document and cut to fit.
+    // A message that is too long for the window is shown as a document and cut to fit.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,
