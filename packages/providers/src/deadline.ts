@@ -4,7 +4,7 @@ export type Ending = 'cancelled' | 'timeout' | 'idle'
 export interface Deadline {
   /** Aborts the request itself. */
   readonly signal: AbortSignal
-  /** Why the request ended; undefined until it ends. */
+  /** Why the request ended. Undefined while it is running. */
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void

@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Our finish reason, or `cut-off` if the provider gave none. In that case, clients report `interrupted`, `other` or
- * `error` without a raw finish reason.
+ * Converts the client's finish reason. Returns `cut-off` if the provider gave none. Clients then report `interrupted`,
+ * `other` or `error` without a raw finish reason.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {

@@ -18,10 +18,7 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
   )
 }
 
-/**
- * The keys with different values in two mappings, in the order of the second mapping. Keys found only in the first
- * mapping come last.
- */
+/** Returns the keys whose values differ between two mappings. Keys that exist only in the first mapping come last. */
 export function changedKeys(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { loadTextFile } from '@quire/core/template'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { parse, stringify } from 'yaml'
 
-/** An entry stored beside a test file for one case and model. */
+/** A stored entry for one case and one model. */
 export interface StoredEntry {
   readonly case: string
   readonly model: string
@@ -39,7 +39,7 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Applies the changes to the current file, because another command may have changed the file. */
+  /** Rereads the file before applying the changes, because another command may have modified it. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

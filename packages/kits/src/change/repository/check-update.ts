@@ -7,8 +7,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MAX_LENGTH = 1000
 
 /**
- * Returns why an update cannot be applied, or undefined if it can. The update's paths are not trusted, because a model
- * wrote them.
+ * Returns why an update cannot be applied, or undefined if it can. A model wrote the paths, so they are not trusted.
  */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)

@@ -163,7 +163,7 @@ describe('the prompt of a step', () => {
     if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
   })
 
-  it('shows products at the level of detail that the chair chose', async () => {
+  it('shows products in the detail chosen by the chair', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
