@@ -50,7 +50,8 @@ const layer = {
     priority: {
       type: 'number',
       default: 0,
-      description: 'Layers with a higher priority are filled first. Layers with the same priority are filled in file order.',
+      description:
+        'Layers with a higher priority are filled first. Layers with the same priority are filled in file order.',
     },
     target: perTier(
       tokens,
@@ -61,7 +62,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether the text up to the end of this layer can be cached, because other prompts start with the same text.',
+        'Whether other prompts start with the same text, up to the end of this layer. Such text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },

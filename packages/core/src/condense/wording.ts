@@ -19,8 +19,8 @@ const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Matches titles of lists of rules. Lists in subsections are excluded, because a section such as `Rules of play` may be
- * half of a prompt.
+ * Matches titles of rule lists. Lists in subsections are excluded, because a section such as `Rules of play` may be half
+ * of a prompt.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 

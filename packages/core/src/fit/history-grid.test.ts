@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('a partly loaded conversation has the same cuts', () => {
+  test('cuts a partly loaded conversation at the same positions', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))

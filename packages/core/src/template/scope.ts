@@ -17,7 +17,7 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /** The path of this scope's value, relative to the parent. Undefined if the value is the parent's value. */
+  /** The path of this scope's value, relative to the parent. Undefined if the parent has the same value. */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Otherwise undefined. */
   readonly key: string | number | undefined

@@ -67,9 +67,7 @@ export function watchTemplates(
   }
 }
 
-/**
- * Opens one watcher per folder. A shared watcher would report too early that it is ready if a folder does not exist.
- */
+/** Opens one watcher per folder. If a folder does not exist, a shared watcher is ready too early. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')

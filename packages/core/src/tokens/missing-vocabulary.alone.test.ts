@@ -40,7 +40,7 @@ it('falls back to an estimate and reports the missing package', async () => {
   }
 })
 
-it('reports a vocabulary that is missing for an estimate', async () => {
+it('reports a missing vocabulary that an estimate needs', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

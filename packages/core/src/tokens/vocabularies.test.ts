@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('joined parts have the token count of the whole text', () => {
+  it('joined parts have the same token count as the whole', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)

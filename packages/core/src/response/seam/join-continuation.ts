@@ -23,7 +23,9 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
   return { text: text + withoutSpaceOf(text, rest), diagnostics: repeat.remark ? [remarkDropped(repeat.remark)] : [] }
 }
 
-/** Keeps the white space on only one side of the seam: the side with more line breaks, or else the end of the text. */
+/**
+ * Keeps the white space on only one side of the seam. Prefers the side with more line breaks, then the end of the text.
+ */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)
   if (rest.startsWith(own)) return rest.slice(own.length)

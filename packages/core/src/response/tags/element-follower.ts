@@ -27,7 +27,9 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/** The maximum number of closing tags to try for one element. The first closing tag may not complete the element. */
+/**
+ * The maximum number of closing tags to try for one element. At the first tag, the element may still be incomplete.
+ */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
