@@ -105,10 +105,7 @@ export class Worker {
     }
   }
 
-  /**
-   * The number of steps that may start now. New steps may start while finished steps are being stored, unless the
-   * concurrency is 1.
-   */
+  /** How many steps may start now. Steps that are being stored do not count, unless the concurrency is 1. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size

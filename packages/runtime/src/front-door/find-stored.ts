@@ -25,9 +25,7 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/**
- * Returns the ancestors and descendants of an artifact or call in the lineage. @throws NothingFound, RunHasNoLineage
- */
+/** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,

@@ -197,9 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /**
-   * Finds a waiting prompt by prompt id, call id, or the id of a run with one waiting prompt. @throws PromptNotFound
-   */
+  /** Finds a waiting prompt by the id of the prompt, its call or its run. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -235,9 +233,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /**
-   * Returns the ancestors and descendants of an artifact or call in the lineage. @throws NothingFound, RunHasNoLineage
-   */
+  /** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)

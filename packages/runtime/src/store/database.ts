@@ -120,9 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/**
- * One request to a model. Its id is derived from the step and the call's number, so that no response is paid for twice.
- */
+/** One request to a model. The id contains the step and the call's number, so that no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -184,10 +182,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/**
- * An edge of the lineage graph. The parent is an artifact, a call, a layer source or an input. `via` is the parent's
- * role.
- */
+/** An edge of the lineage. The parent is an artifact, call, layer source or input. `via` is the parent's role. */
 export interface LineageTable {
   run_id: string
   child_id: string

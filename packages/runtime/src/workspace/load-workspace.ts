@@ -196,7 +196,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The file's name in reports: its path relative to the workspace. Outside the workspace, the end of its path. */
+/** The path to show in reports. For a file outside the workspace, only the end of its path. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')
