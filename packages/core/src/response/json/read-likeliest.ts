@@ -53,7 +53,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * If exactly one of several values on separate lines satisfies the schema, returns it. The others are echoes or drafts.
+ * Several values are on separate lines. If exactly one of them satisfies the schema, returns that value. The others are
+ * echoes or drafts.
  */
 async function findOnly(
   text: string,
