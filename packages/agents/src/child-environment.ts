@@ -20,8 +20,8 @@ export function childEnvironment(
 }
 
 /**
- * Prevents git from running programs from the repository's configuration when an agent calls git. Environment settings
- * override the repository's settings.
+ * When an agent calls git, git must not run programs from the repository's configuration. Environment settings override
+ * the repository's settings.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

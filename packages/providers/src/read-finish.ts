@@ -27,7 +27,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
     case 'length':
       return unified
     case 'content-filter':
-      // A content filter reports its own reason. Otherwise, the model itself refused.
+      // If a content filter was the cause, the raw reason says so. Otherwise, the model refused.
       return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
     case 'interrupted':
       return 'cut-off'

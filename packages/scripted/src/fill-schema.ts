@@ -48,7 +48,7 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }
 }
 
-/** Ids continue from the example in a description. For example, `M1.2` follows `M1.1`. */
+/** Continues the ids from the example in a description. For example, `M1.2` follows `M1.1`. */
 function nextExample(description: string, pattern: string, index: number): string | undefined {
   for (const [example] of description.matchAll(/\b[A-Za-z]+\d+(?:\.\d+)*\b/g)) {
     const next = example.replace(/\d+$/, (number) => String(Number(number) + index))

@@ -8,7 +8,7 @@ export interface Reading {
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** People's feedback on earlier work, used before all other material. */
+  /** Feedback from people on earlier work. It is used before all other material. */
   readonly feedback: ReadonlySet<string>
   /** Key phrases of the sentences. */
   readonly terms: readonly string[]

@@ -56,7 +56,7 @@ export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] 
   throw new Error(`'${type}' has no equivalent: ${instead}.`)
 }
 
-/** Whether a word is the name of an assertion. Unsupported assertions count. */
+/** Whether a word is the name of an assertion. Includes unsupported assertions. */
 export function isAssertionName(word: string): boolean {
   const name = word.replace(/^not-/, '')
   return [TEXT_CHECKS, OTHER_CHECKS, INSTEAD].some((names) => Object.hasOwn(names, name))

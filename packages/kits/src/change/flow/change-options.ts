@@ -75,7 +75,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load hooks, servers and settings from the repository, which can run programs',
+    description: 'let agents load hooks, servers and settings from the repository (these can run programs)',
     type: 'boolean',
   },
   {

@@ -47,8 +47,8 @@ export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 
 }
 
 /**
- * Creates a prompt for an agent in a phase. Uses the agent's own system prompt if there is one, and otherwise the
- * shared system prompt.
+ * Creates a prompt for an agent in a phase. Uses the agent's own system prompt, or the shared system prompt if there is
+ * none.
  * @throws TemplateNotFound if there is neither, EmptyTemplate if the template renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {

@@ -48,7 +48,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** Returns why a path cannot be used: it is a folder, or a parent folder is a file or a link. */
+/** Returns why a path cannot be used. For example, it is a folder, or a parent folder is a link. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

@@ -29,7 +29,7 @@ const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
  */
 const CHANGING = 2
 
-/** The rank of a file: 0 for files to change, 1 for files chosen by the user, and 2 for files only mentioned. */
+/** The rank of a file: 0 for files to change, 1 for files chosen by the user, 2 for files that are only mentioned. */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2

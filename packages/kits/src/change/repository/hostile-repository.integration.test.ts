@@ -299,7 +299,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('hides agent configuration and links out of the folder', async () => {
+  test('hides agent configuration and links that point outside the folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',

@@ -12,7 +12,7 @@ interface DepthRules {
 
 /**
  * Returns the instructions for a task at the given depth. At depth 0, they ask for a plan. At the maximum depth, they
- * ask for the work itself. In between, a task may be split, but with care.
+ * forbid splitting. At other depths, they allow limited splitting.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)

@@ -8,7 +8,10 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/** Limits for the reviewer's own products (latest first) and for unaccepted products (in tree order). */
+/**
+ * The maximum number of products to list. The reviewer's own products are listed latest first, and unaccepted products
+ * in tree order.
+ */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 

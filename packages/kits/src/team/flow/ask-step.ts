@@ -72,8 +72,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // Judges an answer part by part if it matches the schema. Rejects truncated answers and all other answers as a
-    // whole.
+    // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {
