@@ -10,15 +10,15 @@ const withServices = {
   env: TEST_CONFIG,
   globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
   testTimeout: 60_000,
-  // For files that start a store or a provider before their tests.
+  // Some test files start a store or a provider before their tests.
   hookTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes, so it is faster to use two more workers than cores.
+    // Tests mostly wait for other processes, so more workers than cores are faster.
     maxWorkers: 5,
-    tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
+    tags: [{ name: 'long', description: 'Slow. Runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [
       {

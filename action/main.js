@@ -7,8 +7,8 @@ import { writeReport } from './report.js'
 import { runTests } from './run-tests.js'
 
 /*
- * Compares the prompts of a pull request with those of its base. Reports the result in a comment and in the job's
- * summary.
+ * Compares the prompts of a pull request with the prompts of its base branch. Reports the result in a comment and in
+ * the job's summary.
  */
 
 const { env } = process

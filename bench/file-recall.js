@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * Measures how many of the files changed by real commits are included in the planning prompt. The request is the commit
- * message, and the project is the parent commit. Counts only files that existed before the commit.
+ * Measures what share of a commit's files the planning prompt includes. The commit message is the request, and the
+ * parent commit is the project. Files added by the commit are not counted.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({

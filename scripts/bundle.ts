@@ -13,7 +13,7 @@ import { skipFacades } from './skip-facades.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
 const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
-/** Files that are started by their path and are not imported. */
+/** Files that are run by path, not imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // main.ts is not listed, because main.ts and the modules that it imports later would wait for each other.
+  // main.ts is not listed, because main.ts and its dynamic imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',

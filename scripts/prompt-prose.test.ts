@@ -12,7 +12,7 @@ test('finds prose that could reach a model', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('finds sentences that are split into parts, and sentences inside tags or objects', () => {
+test('finds sentences in separate parts, tags and objects', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),
@@ -35,7 +35,7 @@ test('accepts prose that only people read', () => {
   expect(found('const key = "documents/plan"')).toEqual([])
 })
 
-test('notices a template that was moved into code', () => {
+test('finds a template that was moved into code', () => {
   const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
   expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
 })

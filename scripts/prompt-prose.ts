@@ -44,7 +44,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
   if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
-  // Joins the pieces of a sentence that is split by concatenation, or in an array of strings.
+  // Joins a sentence that is split across concatenated strings or array items.
   const pieces = piecesOf(node)
   if (pieces.length > 1) {
     const text = pieces.join(' ')

@@ -10,7 +10,7 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/** Measures the slowest query about a run with very many documents. */
+/** Measures the slowest query on a run with many documents. */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {

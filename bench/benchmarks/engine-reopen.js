@@ -62,7 +62,7 @@ export default async function engineReopen() {
       ratio: ours / GOAL_MS,
       unit: 'ms',
       goal: { atMost: 1 },
-      note: `the time from restarting \`quire run\` after kill -9 to its first request; limit ${GOAL_MS} ms`,
+      note: `the time until the first request when \`quire run\` is restarted after kill -9; limit ${GOAL_MS} ms`,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { makeConversation } from '../workload/conversation.js'
 const PROCESSES = 2
 
 /**
- * Renders a conversation and a ten times longer one, and compares the times. Only the user message is new in each
+ * Compares the render times of a short conversation and one ten times as long. Only the user message is new in each
  * render.
  */
 export default async function renderGrowth() {

@@ -4,7 +4,7 @@ import { makeConversation } from '../workload/conversation.js'
 
 const PROCESSES = 3
 
-/** Measures how long it takes to fit a prompt to a budget: the first time, and again with a new user message. */
+/** Measures how long fitting a prompt takes, the first time and again with a new user message. */
 export default async function render() {
   const conversation = makeConversation({ turns: 200, messages: 1000, others: 4 })
   const of = (renderer, messages, facts) => ({

@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts with unclosed or stray tags, fences and quotes. Each is repeated up to a given size. */
+/** Texts with unclosed or stray tags, fences and quotes. Each text is repeated up to a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** Measures how fast tagged responses are parsed, whole and streamed, and the cost of hostile input. */
+/** Measures how fast tagged responses are parsed, whole and streamed. Also measures hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))
@@ -77,7 +77,7 @@ function worstStorm() {
 
 /**
  * Measures the time for a text of the given size and for a text twice as long. Sizes are in kilobytes, times in
- * milliseconds. Uses the fastest run of each, to ignore other load on the machine.
+ * milliseconds. Uses the fastest run for each size, to reduce the effect of other load.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

@@ -3,7 +3,7 @@ import { openEngine } from './open-engine.js'
 
 /*
  * A worker in a separate process. It reports when it is ready. The first message contains the concurrency and starts
- * it. The next message stops it.
+ * the worker. The next message stops the worker.
  */
 const [databaseUrl, latencyMs] = process.argv.slice(2)
 const engine = await openEngine(databaseUrl, { latencyMs: Number(latencyMs) })

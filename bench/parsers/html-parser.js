@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The minimal conversion of htmlparser2's events to the parts of a response. Quoted tags are treated as tags. */
+/** A minimal converter from htmlparser2 events to response parts. Treats quoted tags as real tags. */
 export function createHtmlParser() {
   const result = { thinking: '', message: '', actions: [], contentUpdates: [] }
   let tag

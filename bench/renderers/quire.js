@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { assemble, loadTemplates } from '@quire/core'
 import { BUDGET } from '../workload/budget.js'
 
-/** Creates a blueprint with a template for each static layer, then the conversation and the message. */
+/** Creates a blueprint with one template per static layer, followed by the conversation and the message. */
 export function createRenderer(layers, { budget = BUDGET } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   for (const [index, text] of layers.entries()) writeFileSync(join(folder, `layer-${index}.md`), `${text}\n`)

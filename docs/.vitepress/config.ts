@@ -8,7 +8,7 @@ const page = (text: string, link: string) => ({ text, link })
 export default defineConfig({
   title: 'Quire',
   description:
-    'Turns layered Markdown files and live state into the exact prompt for each model, with every byte traceable.',
+    'Turns layered Markdown files and live state into the exact prompt for each model. Every byte is traceable.',
   cleanUrls: true,
   vite: { build: { chunkSizeWarningLimit: 2_000 } },
   lastUpdated: false,

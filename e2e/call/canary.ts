@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A unique key, with characters that every encoding changes. */
+/** A unique key with characters that every encoding changes. */
 export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${randomBytes(12).toString('hex')}`
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -16,7 +16,7 @@ export const QUOTED: Readonly<Record<string, string>> = {
   cut: `Your key ${CANARY.slice(0, 40)}`,
 }
 
-/** The parts of the key that a text contains, in any encoding. */
+/** Returns the parts of the key that a text contains, in any encoding. */
 export function findCanary(text: string): string[] {
   const base64 = ['', 'u', 'us'].map((before) => Buffer.from(before + CANARY).toString('base64'))
   const forms = [CANARY, encodeURIComponent(CANARY), ...base64.map((form) => form.slice(4, -4))]

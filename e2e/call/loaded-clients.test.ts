@@ -9,7 +9,7 @@ test.each([
   expect(loadedClients(model)).toEqual(clients)
 })
 
-/** The providers' clients that a process loads to call a model. */
+/** Returns the provider clients that a process loads to call a model. */
 function loadedClients(model: string): string[] {
   const local = { baseUrl: 'http://127.0.0.1:9' }
   const options = {

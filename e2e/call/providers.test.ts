@@ -95,7 +95,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect((uncached.at(-1) as { usage: object }).usage).toEqual({ inputTokens: 17, outputTokens: 5 })
   })
 
-  it('passes on a system message in the middle of a conversation', async () => {
+  it('sends a system message in the middle of a conversation', async () => {
     server.behave({ kind: 'reply', body: format.body(REPLY) })
     const messages = [
       { role: 'system', content: 'Be brief.' },
@@ -158,7 +158,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(expectFailure((await readAll(open())).error)).toMatchObject({ failure: 'server', status: 502 })
   })
 
-  it('keeps the text received before an error in the middle of a stream', async () => {
+  it('keeps the text that arrived before an error in a stream', async () => {
     const whole = format.body(REPLY)
     const middle = whole.indexOf('\n\n', whole.indexOf('Welt')) + 2
     server.behave({ kind: 'reply', body: whole.slice(0, middle) + format.errorEvent })
@@ -205,7 +205,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
   })
 
   it('treats any received byte as activity', async () => {
-    // The total time exceeds the allowed silence, but each pause is far shorter.
+    // The total time exceeds the maximum silence, but each pause is far shorter.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
     expect((await readAll(open({ idleTimeoutMs: 600 }))).text).toBe(TEXT)

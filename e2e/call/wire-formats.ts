@@ -30,7 +30,7 @@ export interface WireFormat {
 
 const event = (data: object, name?: string): string =>
   `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
-/** In this format, each event is also named after its type. */
+/** This format also names each event after its type. */
 const typed = (data: { readonly type: string } & Record<string, unknown>): string => event(data, data.type)
 
 /** OpenAI's Responses API, also used by xAI. */

@@ -10,7 +10,7 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The start of a reply, after which the response ends cleanly or the connection is dropped. */
+  /** Sends the start of a reply. Then the response ends cleanly, or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** The start of a reply, then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
@@ -23,7 +23,9 @@ export interface WireRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** Resolves when the connection is closed, with true if the client closed it before the reply was complete. */
+  /**
+   * Resolves when the connection is closed. The value is true if the client closed it before the reply was complete.
+   */
   readonly closed: Promise<boolean>
 }
 
@@ -31,7 +33,7 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order. The last one applies to all later requests. Also clears the
+   * Sets the behaviours for the next requests, in order. All later requests use the last behaviour. Also clears the
    * recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void

@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Without a session, each prompt must contain everything its phase needs.
+    // There is no session, so each prompt must contain everything its phase needs.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command finds the same run. A branch that someone else moved stays unchanged.
+    // The same command finds the same run. A branch that someone else moved is not changed.
     const again = await command([
       'run',
       'change',
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, and prompts say why the previous attempt failed', async () => {
+  test('is revised until it passes, and prompts say why the last attempt failed', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author if it cannot be applied, and this does not count as a round', async () => {
+  test('is returned to its author if it cannot be applied, without using up a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('can be made for an issue, and its pull request closes the issue', async () => {
+  test('can be based on an issue, and its pull request closes the issue', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, and its tests get no keys', {
+  test('fails if its tests time out, and its tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
@@ -279,7 +279,7 @@ describe('a change', () => {
 
 describe('command-line agents', () => {
   test.each(['claude', 'codex', 'gemini'])(
-    '%s can edit files itself, but forbidden changes are refused',
+    '%s can edit files directly, but forbidden changes are rejected',
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a specific error if they hang, flood the output or fail', {
+  test('end the phase with a specific error if they hang, fail or flood the output', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

@@ -56,8 +56,8 @@ export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
 /**
- * The heading that identifies the prompts of each phase. Other text of the script also appears in prompts, because the
- * script is a file of the project.
+ * The heading that identifies the prompts of each phase. Other text of the script is not unique, because the script is
+ * a project file that appears in prompts.
  */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
@@ -68,13 +68,13 @@ const PHASES: Readonly<Record<string, string>> = {
   review: '# Review a change',
   archive: '# Archive a change',
 }
-/** Text that only the first prompt of a phase contains. */
+/** Text that occurs only in the first prompt of a phase. */
 const FIRST: Readonly<Record<string, string>> = {
   challenge: '<artifact name="plan"># Count',
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Text that occurs only in prompts that ask just for a verdict. */
+/** Text that occurs only in prompts for a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
 /**

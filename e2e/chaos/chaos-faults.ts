@@ -17,7 +17,7 @@ interface Context {
 
 type Inject = (context: Context) => Promise<boolean> | boolean
 
-/** Longer than the timeout that releases a worker's steps. */
+/** Longer than the timeout after which a worker loses its steps. */
 const PAST_LEASE_MS = 14_000
 
 function signal(pid: number | undefined, name: NodeJS.Signals): boolean {

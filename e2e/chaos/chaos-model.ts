@@ -2,14 +2,14 @@ import { type LoopbackModel, startLoopbackModel } from '../runs/loopback-model.t
 
 export interface AskedOnce {
   readonly prompt: string
-  /** When the model was called and when its answer was sent, in milliseconds. */
+  /** When the model was called and when it answered, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
 /** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** The model calls since this function was last called. */
+  /** Returns the model calls since the previous call of this function. */
   takeAsked(): AskedOnce[]
 }
 

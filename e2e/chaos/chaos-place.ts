@@ -39,7 +39,7 @@ export interface ChaosPlace {
   makeRoom(): void
   /** Shifts the clock of running and future commands. */
   setClock(seconds: number): void
-  /** The process ids of the embedded store's server and of the process that holds its lock. */
+  /** The process ids of the embedded store's server and of the lock's owner. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the remaining space, so the disk is full anyway.
+        // Another process used the remaining space, so the disk is full in any case.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),

@@ -13,8 +13,8 @@ export interface StoredSession {
 }
 
 /**
- * Sends one message after another, and repeats messages that were not answered. If the conversation does not end in
- * time, returns the reason.
+ * Sends messages one after another. Repeats messages that were not answered. Returns the reason if the conversation
+ * does not end in time.
  */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
@@ -30,7 +30,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** The number of answered messages. A killed command may have stored an answer and not reported it. */
+/** The number of answered messages. A killed command may store an answer without reporting it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0
@@ -59,7 +59,7 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
   }
 }
 
-/** Checks that every message was answered once and in order, and that the state is as expected. */
+/** Checks that every message was answered once and in order. Also checks the state. */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)
   const said = found?.turns.filter(({ role }) => role === 'user').map(({ text }) => text)

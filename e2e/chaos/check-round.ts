@@ -12,7 +12,7 @@ import { exportJob, JOBS } from './chaos-jobs.ts'
 import type { AskedOnce } from './chaos-model.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
-/** An answer that has arrived is stored within this time, unless a fault prevents it. */
+/** The maximum time to store an answer after it arrived. */
 const STORING_MS = 2_000
 const ENDING_MS = 20_000
 

@@ -16,7 +16,7 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// A store opened here uses the same user configuration and idle time as a store that a command opens.
+// Stores opened here and by commands use the same user configuration and idle time.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

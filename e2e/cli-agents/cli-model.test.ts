@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but has not been reaped by its parent still has an id. Such a process counts as dead. */
+/** A process that has ended keeps its id until its parent reaps it. Such a process counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -137,7 +137,7 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)('%s works in a prepared folder, and the answer includes its changes', async (agent) => {
+  it.each(AGENTS)('%s works in a prepared folder and returns its changes', async (agent) => {
     const place = await mkdtemp(join(folder, 'place-'))
     const opened: string[] = []
     const discarded: string[] = []
@@ -170,7 +170,7 @@ describe('a command-line agent', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys but no other variables, and prints no keys', async () => {
+  it('gets its own keys but no other variables, and prints no keys', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // The agent's home contains a copy of the user's home, and a command that passes prompts on unchanged.
+    // The agent's home contains a copy of the user's home, and a command that sends prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input, with roles if there are several messages', async () => {
+  it('gets the prompt on standard input, and roles if there are several messages', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },

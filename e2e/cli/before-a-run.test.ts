@@ -65,7 +65,7 @@ describe('before a run exists', () => {
       { code: 'cost-not-confirmed', limit: 0.01, message: expect.stringContaining('--yes') },
     ])
     expect(existsSync(join(dir, '.quire'))).toBe(false)
-    // The run was started: it failed only because nothing responds at that address.
+    // The run was started. It failed only because nothing responds at that address.
     expect((await run([...args, '--yes'], env)).code).toBe(4)
   })
 })
@@ -74,7 +74,7 @@ describe('the user’s configuration', () => {
   const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
   const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
 
-  test('sets the default model, and other settings override it', async () => {
+  test('sets the default model, which other settings can override', async () => {
     const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
@@ -85,7 +85,7 @@ describe('the user’s configuration', () => {
     )
   })
 
-  test('names the missing key variable, which depends on who sets the base URL', async () => {
+  test('names the missing key variable, which depends on where the base URL is set', async () => {
     const ask = ['ask', 'answer', '--input', 'request.md', '--json']
     const problem = async (workspace: string) => {
       const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })

@@ -86,7 +86,7 @@ describe('a failing command reports the reason in one line', () => {
     expect(stderr).toContain('There is no quire.yaml here or above')
   })
 
-  test('on a full disk, and leaves no partial files', async (context) => {
+  test('on a full disk, without leaving partial files', async (context) => {
     const disk = mountSmallDisk(1)
     if (!disk) return context.skip()
     try {

@@ -18,7 +18,7 @@ interface Parsed {
 describe('quire parse', () => {
   const parse = (...args: string[]) => quire(['parse', '-', ...args], { input: RESPONSE })
 
-  test('lists the actions that would run, and the reasons why others are refused', async () => {
+  test('lists the actions that would run, and why other actions are refused', async () => {
     const ran = await parse('--mode', 'open', '--json')
     expect(ran.code).toBe(0)
     const { message, thinking, truncated, actions } = ran.json<Parsed>()
@@ -39,7 +39,7 @@ describe('quire parse', () => {
     expect(actions[1]!.reasons.map(({ code }) => code)).toEqual(['schema', 'schema', 'mode'])
   })
 
-  test('prints readable output, and never fails on model output', { tags: ['long'] }, async () => {
+  test('prints readable output, and accepts any model output', { tags: ['long'] }, async () => {
     expect((await parse()).stdout).toContain('would not run')
     for (const input of ['', '   ', '<', '\u0000', '<action', '<message>'.repeat(1000)]) {
       expect((await quire(['parse', '-', '--json'], { input })).code).toBe(0)

@@ -57,7 +57,7 @@ test('a promptfoo suite is imported, checked and tested on other models', async 
   expect(readFileSync(join(cwd, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to you.')
 })
 
-test('a suite reads nothing outside its folder, and broken test files are reported', async () => {
+test('a suite reads no files outside its folder, and broken test files are reported', async () => {
   write('secret.txt', 'secret')
   mkdirSync(join(dir, 'other'), { recursive: true })
   write('other/promptfooconfig.yaml', 'prompts: [file://../secret.txt]\n')

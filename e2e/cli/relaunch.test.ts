@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { commandLine, environment, SUPPORT } from './quire.ts'
 
-/** Makes this Node process, but not its child processes, report an old version. */
+/** Makes this Node process report an old version. Its child processes report the real version. */
 const OLD = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`
 
 const started: ChildProcess[] = []

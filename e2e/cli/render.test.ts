@@ -10,7 +10,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
 describe('quire render', () => {
-  test('prints the prompt, or with --json all its details', async () => {
+  test('prints the prompt, and all its details with --json', async () => {
     const plain = await quire(['render', 'reply', ...ticket])
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const assembly = (await quire(['render', 'reply', ...ticket, '--json'])).json<Assembly>()

@@ -5,8 +5,7 @@ import { commandLine, environment } from './quire.ts'
 export type Started = ChildProcessByStdio<null, null, Readable>
 
 /**
- * Starts the real command in a separate process, for tests that stop the command. The tests can read its progress
- * output.
+ * Starts the real command in a separate process, for tests that stop the command. Tests can read its progress output.
  */
 export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): Started {
   const [file, ...rest] = commandLine(args)

@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits for approval, its feedback is used, and parts are redone', {
+  test('a stage waits for approval, uses the feedback and redoes parts', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
@@ -61,7 +61,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
     expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
 
-    // Redoing the document creates a new iteration, and the earlier iteration is kept.
+    // Redoing the document creates a new iteration and keeps the earlier iteration.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
     const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // Feedback on a data artifact is also used when the artifact is regenerated.
+    // Feedback on a data artifact is used when the artifact is regenerated.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -119,7 +119,7 @@ describe('gates, feedback and redo', () => {
       expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
     }
     expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
-    // With a corrected plan, the wrong document is kept and marked as incomplete.
+    // If the plan is corrected, the wrong document is kept and marked as incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')
@@ -168,7 +168,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
       expect.objectContaining({ run: 'g', status: 'incomplete' }),
     ])
-    // A model that follows instructions writes the document again.
+    // A model that follows instructions rewrites the document.
     writeFileSync(join(cwd, 'scripted.yaml'), script)
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
     const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!
@@ -189,7 +189,7 @@ describe('gates, feedback and redo', () => {
       'domain-not-found',
     )
     const request = readFileSync(join(cwd, 'request.md'), 'utf8')
-    // Two million characters do not fit into any model's window.
+    // Two million characters do not fit any model's window.
     writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
     const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
     expect(huge.code).toBe(1)

@@ -7,7 +7,7 @@ export interface Kills {
   readonly kills: number
   /** The seed for the times of the kills, so that a failure can be reproduced. */
   readonly seed: number
-  /** Waits for the moment to kill the process. `random` is a number from 1 to 2^31. */
+  /** Resolves when the process should be killed. `random` is a number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
   /** Whether there must be work left after the last kill. */
   readonly isUnfinished?: boolean

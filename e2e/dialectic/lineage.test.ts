@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** Returns the hash of each document, keyed by path, and the paths of the documents with a matching ancestor. */
+/** Returns the hash of each document by path, and the paths of documents with a matching ancestor. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
@@ -47,7 +47,7 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
 
 describe('lineage', () => {
-  test('of a paragraph leads to the matching passages in the response and the prompt', async () => {
+  test('of a paragraph includes the matching passages in the response and the prompt', async () => {
     const { store, summary } = base
     const { id } = summary.documents.find(({ key }) => key === 'business_case')!
     const { text } = (await showArtifact(store.db, id))!
@@ -61,7 +61,7 @@ describe('lineage', () => {
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
   })
 
-  test('leads from the checklist to the request through the prompts of every stage', async () => {
+  test('connects the checklist to the request through the prompts of every stage', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')
     const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
@@ -104,7 +104,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes only the dependent documents', {
+  test('shows that changing one word changes only the dependent documents', {
     tags: ['long'],
   }, async () => {
     const workspace = folder.workspace()
@@ -113,7 +113,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A changed template affects the documents written with it, and their dependants.
+    // A changed template affects the documents written with it and their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
@@ -122,7 +122,7 @@ describe('lineage', () => {
     expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...before.from].sort())
 
-    // Changed feedback affects the documents of the next stage, but no earlier documents.
+    // Changed feedback affects the next stage's documents, but no earlier documents.
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!

@@ -71,7 +71,7 @@ describe('the same stages in other settings', () => {
         expect(Number(meta.budget)).toBeLessThan(8192)
         if (typeof meta.leftOut !== 'string') continue
         shortened++
-        // A document that was left out entirely is not in the lineage of the prompt.
+        // If a document was left out entirely, the lineage of the prompt does not include it.
         const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
         for (const { label } of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
           const source = artifacts.find(({ path }) => path === label)!
@@ -106,7 +106,7 @@ describe('the same stages in other settings', () => {
     240_000,
   )
 
-  test('can be extended to six stages with a few lines in a workspace', async () => {
+  test('can be extended to six stages with a few lines of configuration', async () => {
     const workspace = folder.workspace()
     const write = (file: string, text: string): void => {
       mkdirSync(join(workspace, file, '..'), { recursive: true })

@@ -4,12 +4,12 @@ import { startQuire } from '../cli/start-quire.ts'
 import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
-/** Does not name a project, so that the test can check that the output contains no folder names. */
+/** Names no project. The test checks that the output contains no folder names. */
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each way returns all files of the run with their contents. `more` contains
- * extra arguments.
+ * Several ways to execute the same run. Each way returns the contents of all files of the run. `more` contains extra
+ * arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]

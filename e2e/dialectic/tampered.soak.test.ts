@@ -9,7 +9,7 @@ afterAll(() => folder.remove())
 
 const RUN = ['run', 'dialectic', '--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'r']
 
-test('a prompt with changed layers cannot be verified, even if all copies match', async () => {
+test('a prompt with changed layers fails verification, even if all copies match', async () => {
   const here = folder.workspace()
   const inWorkspace = (...args: string[]) => quire([...args, '--json'], { cwd: here })
   const made = (await inWorkspace(...RUN, '--until', 'thesis')).json<{ documents: { id: string; key: string }[] }>()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(bin)
   const [node, file] = commandLine([]).map((word) => JSON.stringify(word))
-  // Scripted models answer in place of models that need a key. Commands that would not end are stopped.
+  // Scripted models replace models that need a key. Commands that would not end are stopped.
   writeProgram('quire', `exec ${node} ${JSON.stringify(join(import.meta.dirname, 'quire-offline.ts'))} ${file} "$@"`)
   writeProgram('npx', 'exec "$@"')
   writeProgram('node', `exec ${node} "$@"`)

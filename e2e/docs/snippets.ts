@@ -28,7 +28,7 @@ export function inLanguage(...languages: readonly string[]): Snippet[] {
   return SNIPPETS.filter(({ language }) => languages.includes(language))
 }
 
-/** The location of a snippet, in a form that editors understand. */
+/** The location of a snippet, in a format that editors recognise. */
 export function placeOf({ page, line }: Snippet): string {
   return `${page}:${line}`
 }

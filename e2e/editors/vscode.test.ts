@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine } from '../cli/quire.ts'
 
-/* The extension as loaded by VS Code, with the real command. Only VS Code itself is simulated. */
+/* The extension as VS Code loads it, with the real command. Only VS Code itself is simulated. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'quire-vscode-'))
 const workspace = join(folder, 'support')
@@ -62,7 +62,7 @@ test('inputs are suggested, and names link to their files', async () => {
   expect(place.uri.fsPath).toBe(join(workspace, 'prompts/identity.md'))
 })
 
-test('a layer shows its token count for each model, and a prompt shows its preview', async () => {
+test('layers show token counts, and prompts show a preview', async () => {
   const blueprint = opened('blueprints/reply.yaml')
   const line = blueprint.getText().split('\n').indexOf('  - id: policies')
   const hover = await vscode.seen.providers.provideHover(blueprint, { line, character: 4 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** Inserts an event and commits it later, so that other events are committed first. */
+/** Inserts an event but commits it late, so that other events are committed first. */
 const write = (writer: number, n: number, delay: number) =>
   store.db.transaction().execute(async (tx) => {
     await sql`
@@ -29,7 +29,7 @@ const write = (writer: number, n: number, delay: number) =>
     await sleep(delay)
   })
 
-test('every follower gets each event once and in order, even events committed late', async () => {
+test('every follower gets each event once and in order, even if committed late', async () => {
   const random = seededRandom(7)
   let isWriting = true
   const follow = async (pause: number): Promise<string[]> => {
@@ -56,7 +56,7 @@ test('every follower gets each event once and in order, even events committed la
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some events were committed late. Reading in insertion order would have skipped them.
+  // Some events were committed late. Reading in insertion order would skip them.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

@@ -28,7 +28,7 @@ const flow: Flow = {
   ],
   kinds: {
     write: async (context) => ({ status: 'completed', output: (await ask(context)).id }),
-    // Treats the first answer as unusable.
+    // Rejects the first answer.
     doubt: async (context) => {
       const { id } = await ask(context)
       if (id.endsWith('#1')) throw new AnswerUnusable('scripted/a', 'plan', 1, ['it is no plan'])
@@ -66,13 +66,13 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('an engine leaves steps of unknown flows to other engines', async () => {
+  test('an engine skips steps of unknown flows', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)
     worker.start()
     await start(knows, 'theirs', 'write')
-    // The other engine has enough time to claim the step.
+    // Gives the other engine enough time to claim the step.
     await sleep(800)
     expect((await showRun(store.db, 'theirs')).steps).toMatchObject([{ status: 'ready', attempts: 0, failures: [] }])
     await expect(stranger.runToEnd('theirs', { concurrency: 1 })).rejects.toMatchObject({ code: 'flow-not-found' })
@@ -98,7 +98,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('workers ignore a run after its flow was edited, and resume continues it', async () => {
+  test('workers ignore a run whose flow was edited, and resume continues the run', async () => {
     const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     await start(before, 'edited', 'write')
     const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])
@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step that a stopping engine released is open again', async () => {
+  test('a stopping engine releases its step for other engines', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')

@@ -87,7 +87,7 @@ describe('a reply', () => {
     })
   })
 
-  test('without tags is used as the message, and truncated actions are not executed', async () => {
+  test('without tags becomes the message, and truncated actions are not executed', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('is stored as a document and truncated in the prompt if it is too long', async () => {
+  test('is stored as a document and truncated in the prompt if too long', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(next.layers.find(({ id }) => id === 'history')!.tokens).toBeLessThan(500)
   })
 
-  test('of one megabyte is answered if it fits into the window', async () => {
+  test('of one megabyte is answered if it fits the window', async () => {
     const session = await place.open('foreman', { id: 'window', models: ['scripted/wide'], scripted })
     const { tokens, message } = await session.chat(`who are you? ${'word '.repeat(200_000)}`)
     expect(message).toBe('The Foreman.')

@@ -120,13 +120,13 @@ describe('one message', () => {
   })
 
   test('starts no conversation if no model can answer', async () => {
-    // The store already exists, so the refusal must come from opening the session.
+    // The store already exists, so opening the session must cause the error.
     await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
     const refused = await chat('--session', 'refused', '--message', 'Hello')
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
     const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
-    // By default, the last conversation is continued. The model given on the command line answers.
+    // By default, the last conversation is continued. The model on the command line answers.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
     expect(talk.stdout).toContain('Scripted models write filler text')
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
@@ -136,7 +136,7 @@ describe('one message', () => {
     )
   })
 
-  test('exits with code 4 when the model fails, and the message can be sent again', { tags: ['long'] }, async () => {
+  test('exits with code 4 if the model fails, and allows a retry', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(
       sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
     ).toEqual(['two 1', 'one 1'])
-    // Without a name, the most recent session is used. A short message goes to the second model.
+    // Without a name, the most recent session is used. The second model gets the short message.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,
@@ -196,9 +196,8 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in a turn, without repeating the reply', async () => {
-    // The reply requests a scaffold. The model that writes scaffolds never answers, and the process dies while it
-    // waits.
+  test('continue after kill -9 in a turn and do not repeat the reply', async () => {
+    // The reply requests a scaffold. The scaffold model never answers, and the process dies while it waits.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

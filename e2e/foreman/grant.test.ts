@@ -48,7 +48,7 @@ test('a process defined in Markdown and YAML produces a signed-off application',
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
-  // The diagnostics of a turn are only about this turn.
+  // A turn has no diagnostics from earlier turns.
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')
@@ -238,7 +238,7 @@ test('the process kit is listed, checked and rendered like any kit', async () =>
     description: expect.stringContaining('grant writer'),
   })
   expect(workspace.listBlueprints()).toContain('grant/chat')
-  // Only the other kit, which is broken on purpose, has a problem.
+  // Only the deliberately broken kit has a problem.
   expect((await checkWorkspace(place.dir, { kits })).problems).toEqual([MISPLACED])
 })
 

@@ -20,7 +20,7 @@ const SCRIPT = `rules:
       <action type="write_summary"><decision>Roll back</decision></action>
 `
 
-test('a new process kit has no problems and runs to its end', async () => {
+test('a new process kit has no problems and can be completed', async () => {
   const made = await quire(['init', dir, '--kit-template', 'triage', '--json'], { cwd: root })
   expect(made.code, made.stderr).toBe(0)
   expect(made.json<{ files: string[] }>().files).toContain('kits/triage/blueprints/chat.yaml')
@@ -45,13 +45,13 @@ test('a new process kit has no problems and runs to its end', async () => {
   )
 })
 
-test('a conversation outside a workspace reports where it is stored', async () => {
+test('a conversation outside a workspace reports its location', async () => {
   const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
   const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
   expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace; the conversation is stored there')])
 })
 
-test('a kit never overwrites another kit, and its name must be valid', async () => {
+test('kits never overwrite other kits, and kit names must be valid', async () => {
   const again = await quire(['init', dir, '--kit-template', 'triage'], { cwd: root })
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('; nothing was written')])
   const odd = await quire(['init', root, '--kit-template', '../x'], { cwd: root })

@@ -33,7 +33,7 @@ const prompt = (): string =>
     .messages.map(({ content }) => content)
     .join('\n')
 
-test('chat returns the message, the actions, the files, the chosen model and the reason for the choice', async () => {
+test('chat returns the message, the actions, the files, and the chosen model with the reason', async () => {
   reply = `<thinking>The flaw is new.</thinking>
 <message>Recorded.</message>
 <action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>

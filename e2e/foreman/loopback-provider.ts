@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A configurable provider on loopback, in OpenAI's wire format, that counts its calls. */
+/** A configurable provider on loopback that uses OpenAI's wire format and counts its calls. */
 export interface LoopbackProvider {
   readonly baseUrl: string
   /** All prompts so far, in order. */
@@ -10,8 +10,7 @@ export interface LoopbackProvider {
 }
 
 /**
- * `reply` returns the text for a prompt. If it returns undefined, the request never ends. If it returns `{ status }`,
- * the request fails.
+ * `reply` returns the text for a prompt. With undefined, the request never ends. With `{ status }`, the request fails.
  */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
@@ -49,7 +48,7 @@ function send(response: ServerResponse, reply: string | { readonly status: numbe
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (reply === undefined) {
-    // The beginning of a message, so that a streaming reader receives text early.
+    // Sent first, so that a streaming reader receives text early.
     response.write(chunk({ role: 'assistant', content: '<message>\nWait, ' }, null))
     return
   }

@@ -20,7 +20,7 @@ const TABLE: Readonly<Record<string, string>> = {
 }
 const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
 
-// All parameters are valid, so that only the mode can prevent an action.
+// All parameters are valid, so only the mode can prevent an action.
 const PARAMETERS: Readonly<Record<string, string>> = {
   query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
   read_document: '<document>theme</document>',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In process order, so that each mode finds the results of the previous modes.
+// In process order, because each mode uses the results of the previous modes.
 describe('all forty-eight pairs of action and mode work in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {
@@ -84,7 +84,7 @@ describe('all forty-eight pairs of action and mode work in real turns', () => {
           // No document has been written yet.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining("no document 'theme'") })
         } else if (type === 'query_notebook') {
-          // The action is allowed, and its handler reports that the notebook does not exist.
+          // The action is allowed, but its handler reports that the notebook does not exist.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining('nb_none') })
         } else expect(action, action!.reason).toMatchObject({ type, status: 'executed' })
       })

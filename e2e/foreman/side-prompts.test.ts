@@ -64,7 +64,7 @@ async function known(project: string, count: number): Promise<void> {
   await place.store.db.insertInto('knowledge').values(rows).execute()
 }
 
-/** The prompts of a turn's side calls, rebuilt from their records and verified. */
+/** Rebuilds the prompts of a turn's side calls from their records and verifies them. */
 async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const { db } = place.store
   const calls = await db
@@ -119,7 +119,7 @@ describe('a small model whose window is too small for the content', () => {
     }
   })
 
-  test('reports omitted content with names and sizes in every view of the turn', async () => {
+  test('every view of the turn reports the names and sizes of omitted content', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')
@@ -128,14 +128,14 @@ describe('a small model whose window is too small for the content', () => {
     )
     expect(await readTurnDiagnostics(place.store.db, draft.run)).toEqual(draft.diagnostics)
     expect((await quire(['show', draft.run], { cwd: place.dir })).stdout).toContain('! scene ch1-sc1, scripted/small: ')
-    // The plan is required, and the writer's corrections are dropped last.
+    // The plan is required. The writer's corrections are dropped last.
     const [prompt] = await sidePrompts(draft)
     expect(prompt!.text).toContain('<plan key="ch1-sc1">')
     expect(prompt!.text).toContain('<correction>40. ')
   })
 })
 
-test('the prompt for a scene includes the chosen voice, or says that no voice is chosen yet', async () => {
+test('a scene prompt contains the chosen voice, or states that none is chosen', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -149,14 +149,14 @@ test('the prompt for a scene includes the chosen voice, or says that no voice is
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // The judge of a new tournament is not told the last winner.
+  // The judge of a new tournament does not see the last winner.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
   for (const { text } of again) expect(text).not.toContain('voice_winner')
 })
 
-test('a model too small for the required content is rejected', async () => {
+test('rejects a model that is too small for the required content', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -199,7 +199,7 @@ describe('a judge with a small window', () => {
     return session
   }
 
-  test('is not asked if the tournament does not fit its window', async () => {
+  test('is not called if the tournament does not fit its window', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])

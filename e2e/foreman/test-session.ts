@@ -64,7 +64,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   }
 }
 
-/** Rules that make a model answer each of these messages with the given text. */
+/** Rules that make a model answer each message with a fixed text. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
   return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

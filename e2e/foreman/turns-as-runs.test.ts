@@ -24,7 +24,7 @@ beforeAll(() => writeFileSync(join(dir, 'quire.yaml'), 'name: novel\nlimits: { a
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('a turn of a conversation', () => {
-  test('is a run with one step and one call, and all three emit spans', async () => {
+  test('creates one run, one step and one call, each with a span', async () => {
     const receiver = await startOtlpReceiver()
     const said = await say('Elena trusts nobody.', [], { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(said.code, said.stderr).toBe(0)
@@ -55,7 +55,7 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('is created only once if two commands send it at the same time', async () => {
-    // The answer is slow, so that both commands send the message before it arrives.
+    // The answer is slow, so that both commands send the message before the answer arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

@@ -10,7 +10,7 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
-// The store's server does not run as root, and must still be able to read its own programs.
+// The store's server does not run as root, but must be able to read its own programs.
 chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES)
   })
 
-  test('initialise, render, run and chat in an empty folder, on the oldest Node', () => {
+  test('initialise, render, run and chat in an empty folder with the oldest Node', () => {
     quire(['init', 'prompts'])
     const cwd = join(project, 'prompts')
     expect(quire(['render', 'answer', '--input', 'question.yaml'], { cwd })).toContain(

@@ -9,7 +9,7 @@ import { trusted } from '../trusted.ts'
 
 const KIT = fileURLToPath(new URL('../../examples/kit/', import.meta.url))
 const NAME = 'quire-kit-meeting'
-// Inside the repository, so that the kit finds the built packages of Quire as in a user's project.
+// Inside the repository, so that the kit finds Quire's packages as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 mkdirSync(CACHE, { recursive: true })
 const root = mkdtempSync(join(CACHE, 'quire-kit-'))
@@ -78,10 +78,10 @@ describe('a kit from an npm package, used by the command', () => {
     })
     expect(flows).toContainEqual(expect.objectContaining({ name: 'minutes' }))
     const { stdout } = await quire(['run', 'minutes', '--help'], { cwd: dir })
-    expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
+    expect(stdout).toMatch(/--max-words <n>\s+maximum number of words in the minutes \(default: 300\)/)
   })
 
-  test('fills layers from its own source, and the source decides what is dropped first', async () => {
+  test('fills layers from its own source, which decides what is dropped first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -133,7 +133,7 @@ describe('a kit from an npm package, used by the command', () => {
   })
 })
 
-test('a program that passes the kit to openQuire can render, run, chat and check', async () => {
+test('a program that gives the kit to openQuire can render, run, chat and check', async () => {
   const dir = workspace('program')
   writeFileSync(join(dir, 'quire.yaml'), 'name: team\n')
   const program = join(dir, 'program.mjs')

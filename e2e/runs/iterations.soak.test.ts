@@ -66,7 +66,7 @@ async function place(): Promise<{
 }
 
 describe('a run can continue', () => {
-  test('with another iteration of a stage and the later stages based on it', async () => {
+  test('by repeating a stage and the later stages', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by repeating one document and its dependants once, even after a kill', async () => {
+  test('by repeating a document and its dependants, even after a kill', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -201,7 +201,7 @@ describe('an incomplete answer', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('is continued after each broken connection and stored as incomplete', async () => {
+  test('is continued after each broken connection, then stored as incomplete', async () => {
     const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part continues where the previous one ended, so nothing is duplicated.
+    // Each part continues where the previous part ended, so nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -255,7 +255,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('is rejected before a run is created if it is too large for every model', async () => {
+  test('is rejected before a run is created if no model can fit it', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']

@@ -15,9 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** One process for each step. It is killed at the next boundary, and the next process continues the run. */
+/**
+ * Starts one process for each step. The process is killed at the next boundary, and the next process continues the run.
+ */
 test.concurrent.each(['embedded', 'postgres'] as const)(
-  'on the %s store, only calls with lost answers are repeated after twenty kills',
+  'on the %s store, twenty kills repeat only calls with lost answers',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

@@ -12,14 +12,12 @@ import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
 /**
- * The steps of a run whose reviewer is never satisfied. Each step creates the next one and reads the previous result.
+ * The steps of a run with a reviewer who is never satisfied. Each step creates the next step and reads the previous
+ * result.
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/**
- * One kill for each step, starting with the last boundary. After the first kill, there is always a completed step that
- * must not be lost.
- */
+/** The boundaries of the kills. The last boundary comes first, so that every later kill follows a completed step. */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))
@@ -75,7 +73,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only the answer that was in memory when the process was killed is requested again.
+  // Only the answer that was in memory at the kill is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

@@ -26,7 +26,7 @@ describe('inspecting a run of a flow written in code', () => {
   }, 60_000)
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  test('lineage leads from a review to the draft, the template lines and the request', async () => {
+  test('lineage of a review includes the draft, the template lines and the request', async () => {
     const { up } = (await run('lineage', document('documents/review-1.md').id, '--up', '--json')).json<{
       up: { id: string; kind: string; label: string }[]
     }>()
@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact. It can be shown, and its lineage leads to everything made from it.
+    // The request is an artifact. It can be shown, and its lineage includes everything made from it.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A request as seen by the provider. */
 export interface AskedModel {
   readonly prompt: string
-  /** How often this prompt has been sent, including this time. */
+  /** How often this prompt has been sent, including this request. */
   readonly times: number
 }
 

@@ -14,7 +14,7 @@ import { temporaryFolder, tree } from '../dialectic/dialectic-workspace.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { kill, storePid } from '../store/processes.ts'
 
-// A plan, and the four documents that are made from the plan.
+// A plan, and four documents that are based on the plan.
 const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
   ' ',
 )
@@ -26,7 +26,7 @@ interface Waiting {
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** A provider's answers to each prompt of the run, and the resulting export. */
+/** A provider's answers to all prompts of the run, and the resulting export. */
 let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, manual answers produce the same export as a provider’s answers',
+  'on the %s store, manual answers and a provider’s answers produce the same export',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -131,7 +131,7 @@ test.each(['embedded', 'postgres'] as const)(
     // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // The answer is used only once, although two processes resume the run and a third is killed.
+    // The answer is used only once, even though two processes resume the run and a third process is killed.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is submitted with a command, and the others as files.
+    // One answer is submitted with a command. The other answers are submitted as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -204,7 +204,7 @@ test('another workspace on the same database can show and answer the prompts', {
   }
 })
 
-test('an answer in a copied workspace does not reach the original', {
+test('an answer in a copied workspace does not affect the original', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -251,7 +251,7 @@ test('a prompt survives a store restart, and only one of its answers is used', {
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a manual model waits for an answer, and sending it again continues the turn', {
+test('a message to a manual model waits for an answer, and a repeat continues the turn', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('novel')

@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, keeps the work of the original model and reports this', async () => {
+  test('with a replaced model, and keeps the original model’s work', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -143,7 +143,7 @@ describe('a run continues', () => {
     expect((await quire(['show', 'r'], { cwd: dir, env })).stdout).toContain(
       'scripted/beta was replaced by scripted/gamma',
     )
-    // A removed model cannot be called again, but the other models can.
+    // A removed model cannot be called again. The other models can.
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
@@ -160,13 +160,13 @@ describe('a run continues', () => {
     expect(await error('resume', 'r', '--until', 'nowhere')).toMatchObject({ code: 'recipe-not-expandable' })
     const whole = await summary('resume', 'r', '--until', 'review')
     expect(names(whole)).toContain('2_review/documents/scripted+beta_1_review_recommendation.md')
-    // Rejected changes leave no trace, and all work is finished.
+    // Rejected changes have no effect, and all work is finished.
     expect(await json('show', 'r')).toMatchObject({ models: ['scripted/alpha', 'scripted/beta'] })
     expect(await summary('resume', 'r', '--until', 'draft')).toMatchObject({ status: 'completed', calls: whole.calls })
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // A failed run can end at a stage. Resuming the later stages gives the same result.
+    // A failed run can be resumed up to a stage. Resuming the later stages gives the same result.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

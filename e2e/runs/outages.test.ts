@@ -66,12 +66,12 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
     { how: 'crash', awayMs: 13_000, what: 'after a crash, for longer than leases last' },
     { how: 'shutdown', awayMs: 5_000, what: 'after a fast shutdown' },
   ] as const)(
-    '$what: the run waits and reports the outage, without repeated calls',
+    '$what: the run waits, reports the outage and repeats no calls',
     async ({ how, awayMs }) => {
       const place = await openPlace()
       const { postgres, model } = place
       const run = startRun(place)
-      // Another worker takes over if it considers this worker dead.
+      // Another worker takes over if this worker seems dead.
       const worker = startCommand(place, ['worker', '--concurrency', '1'])
       try {
         await until(() => model.requests() > CONCURRENCY, 30_000)
@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run at the time limit or on Ctrl-C, and the run can be resumed', {
+  test('ends the run at the time limit or on Ctrl-C, and allows resuming it', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Runs this many steps with a faulty provider. Returns the records of the run and of the provider. */
+/** Runs this many steps with a faulty provider. Returns the records of the run and the provider. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
   const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })
@@ -52,7 +52,7 @@ describe('a run with a failing provider', () => {
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('fails a step if its reply is always cut off, and completes the other steps', async () => {
+  test('fails a step whose reply is always cut off, and completes the other steps', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )

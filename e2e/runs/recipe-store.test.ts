@@ -167,7 +167,7 @@ describe('a recipe on a real store', () => {
     }
   }, 60_000)
 
-  test('only the named prompt is verified, and an artifact without its own prompt is rejected', async () => {
+  test('verifies only the named prompt, and rejects an artifact without its own prompt', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()
@@ -187,7 +187,7 @@ describe('a recipe on a real store', () => {
     await expect(verifyPrompt(store.db, 'a-nothing')).rejects.toMatchObject({ code: 'not-found' })
   }, 60_000)
 
-  test('the parts of prompts are stored once, kept while they are used, and reported if lost', async () => {
+  test('parts of prompts are stored once, kept while used, and reported if lost', async () => {
     const { documents } = await run(await open(), 'strict', 'shared')
     const sizes = async () => {
       const { rows } = await sql<{ parts: number; stored: number }>`

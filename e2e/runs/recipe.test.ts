@@ -47,7 +47,7 @@ describe('a recipe', () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
-    // The run is killed twice without warning, and then the same command runs again.
+    // The run is killed twice without warning. Then the same command runs again.
     for (const steps of [2, 3]) {
       const child = startQuire([...args, '--concurrency', '1'], here)
       await stepsDone(child, steps)
@@ -63,7 +63,7 @@ describe('a recipe', () => {
     const other = await run([...args.slice(0, 2), '--input', 'quire.yaml', ...args.slice(4)])
     expect(other.code).toBe(1)
 
-    // The lineage leads up to the request and the files, and down to the dependent documents.
+    // The lineage includes the request, the files and the dependent documents.
     const last = summary.documents.find(({ key }) => key === 'recommendation')!
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
@@ -86,7 +86,7 @@ describe('a recipe', () => {
     expect(Object.keys(expected).length).toBeGreaterThan(30)
     for (const text of Object.values(expected)) expect(text).not.toContain(here)
 
-    // The same run on PostgreSQL, without faults, shared by two processes.
+    // The same run on PostgreSQL, without faults. Two processes share the run.
     const elsewhere = workspace()
     const shared = { DATABASE_URL: await postgres.freshDatabase() }
     const worker = startQuire(['worker'], elsewhere, shared)
@@ -97,7 +97,7 @@ describe('a recipe', () => {
     expect(tree(join(temporary, 'second'))).toEqual(expected)
   }, 240_000)
 
-  test('waits at its gates, passes feedback to the next stage, and recovers from faults', async () => {
+  test('waits at gates, passes feedback to the next stage, and recovers from faults', async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })
@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('reports why it cannot run, before anything is done', { tags: ['long'] }, async () => {
+  test('reports why it cannot run before it does anything', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

@@ -36,13 +36,13 @@ const json = async <T>(...args: string[]): Promise<T> => {
   return ran.json<T>()
 }
 
-test('redoing a document also redoes its dependants, with the announced number of calls', async () => {
+test('redoing a document also redoes its dependants and makes the announced number of calls', async () => {
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
   const first = await json<Summary>(...RUN)
   const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
   const redo = ['resume', 'r', '--redo', brief.path]
   const preview = await json<Preview>(...redo, '--dry-run')
-  // The redo repeats one brief, two scorecards and two recommendations. It also repeats two seed prompts and two gates.
+  // The redo repeats one brief, two scorecards, two recommendations, two seed prompts and two gates.
   expect(preview).toMatchObject({ steps: 9, calls: 5, unknown: 0 })
   expect(preview.tokens.input).toBeGreaterThan(0)
   expect(await json<Summary>('resume', 'r')).toMatchObject({ calls: first.calls, steps: first.steps })

@@ -1,6 +1,5 @@
-// Runs one flow to its end in a separate process, which can be told to die at a boundary.
-//   node run-process.ts
-//   '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
+// Runs one flow in a separate process. The process can be told to die at a boundary.   node run-process.ts
+// '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
 import { kits } from '@quire/kits'
 import { openModel } from '@quire/runtime/call'
 import { Engine } from '@quire/runtime/engine'
@@ -15,7 +14,7 @@ export interface Job {
   readonly run: string
   readonly input: string
   readonly models: readonly string[]
-  /** The boundary at which the process kills itself, or stops until told to continue. */
+  /** The boundary at which the process kills itself, or pauses until told to continue. */
   readonly dieAt?: string
   readonly stopAt?: string
   /** The step during which the process kills or stops itself. */

@@ -38,7 +38,7 @@ test('three workers share the limits of one provider, even if one is killed', as
     })
   const store = await openStore({ databaseUrl: place.databaseUrl })
   const workers = [start(), start(), start()]
-  // The minute ends only when the test ends it, even on a slow machine.
+  // Only the test ends the minute, even on a slow machine.
   const granted = async () => {
     await sql`update permit set granted_at = now() where granted_at < now() - interval '5 seconds'`.execute(store.db)
     const found = await sql<{ count: number }>`
@@ -51,10 +51,10 @@ test('three workers share the limits of one provider, even if one is killed', as
     workers[0]!.kill('SIGKILL')
     await once(workers[0]!, 'exit')
     await until(async () => (await granted()) >= PER_MINUTE, 60_000)
-    // Without shared limits, the remaining workers would have continued.
+    // Without shared limits, the other workers would have continued.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
-    // The process may have been killed before it sent all its granted requests.
+    // The process may have been killed before it sent all requests that it was allowed to send.
     expect(model.requests()).toBeGreaterThan(PER_MINUTE - CONCURRENCY - 1)
     expect(model.requests()).toBeLessThanOrEqual(PER_MINUTE)
     expect(model.maxAtOnce()).toBe(CONCURRENCY)

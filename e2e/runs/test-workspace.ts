@@ -9,7 +9,7 @@ const FLOW = fileURLToPath(new URL('./fan-out.mjs', import.meta.url))
 // Inside the repository, so that the flow's imports resolve as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
-/** A folder with the flows `review-loop` and `fan-out`. Their models `loop/…` are on loopback. */
+/** A folder with the flows `review-loop` and `fan-out`. Their `loop/…` models run on loopback. */
 export interface TestWorkspace {
   readonly dir: string
   remove(): void

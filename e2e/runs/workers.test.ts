@@ -31,7 +31,7 @@ test('if one of two workers on a run is killed, the other worker finishes the ru
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 100 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }
-  // The submitting process dies at once. Workers finish the run.
+  // The process that starts the run dies at once. Workers finish the run.
   const job = { ...place, flow: 'fan-out', run: 'r', input: String(LEAVES), models: ['loop/writer'] }
   await startRunProcess({ ...job, dieAt: 'step.claimed' }).ended
   const workers = [0, 1].map(() => startWorker(workspace.dir, place.databaseUrl))

@@ -107,7 +107,7 @@ test('a run continues after a server restart, and no call is repeated', async ()
   await until(async () => readdirSync(join(workspace, '.quire/served')).length === 0)
 })
 
-test('a run that a person stopped in a terminal is left alone', async () => {
+test('does not resume a run that a person stopped in a terminal', async () => {
   const started = spawn(
     process.execPath,
     [

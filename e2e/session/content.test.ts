@@ -95,7 +95,7 @@ test('the Story Bible, the voice and the plans can be changed only by actions', 
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
 })
 
-test('a writer’s own file is kept as the first version and can be restored', async () => {
+test('a writer’s own file becomes the first version and can be restored', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
   write('cover.txt', 'PNG\u0000\u0001')

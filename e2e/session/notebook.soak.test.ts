@@ -9,7 +9,7 @@ import { testStore } from '../store/kinds.ts'
 const MEGABYTES = 1024
 const MAX_MEMORY = 300 * 1024 * 1024
 
-/** Words with natural frequencies: a few are very common, most are rare. */
+/** Words with natural frequencies. A few words are very common, but most are rare. */
 function* prose(seed: number): Generator<string> {
   let state = seed
   const random = (): number => {

@@ -75,7 +75,7 @@ test('only changed files are read again, and deleted files are removed', async (
   expect(await ask('bridge')).toEqual([])
 })
 
-test('unreadable files are listed with the reason; hidden files and link targets are skipped', async () => {
+test('lists unreadable files with the reason, and skips hidden files and link targets', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'quire-outside-'))
   writeFileSync(join(outside, 'secret.md'), 'The treasure is under the mill.')
   symlinkSync(outside, join(folder, 'link'))
@@ -100,7 +100,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // A search finds nothing in a binary file, even though part of the file was read.
+  // A search finds nothing in a binary file, even if part of the file was read.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

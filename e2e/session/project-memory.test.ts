@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes unless they affect the same field', async () => {
+  test('keeps concurrent changes unless they change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -51,7 +51,7 @@ describe('a project', () => {
 })
 
 describe('edits by hand', () => {
-  test('in a story bible file are read into the state, with their source', async () => {
+  test('in a story bible file are added to the state with their source', async () => {
     const one = await begin('architect')
     await one.act(
       fill(
@@ -82,7 +82,7 @@ describe('edits by hand', () => {
     expect(changes[0]).toMatchObject({ after: 'Trusts only machines', cause: { by: 'person', file: PROTAGONIST } })
   })
 
-  test('are not overwritten by the next action, and undo restores earlier versions', async () => {
+  test('are not overwritten by the next action, and undo restores old versions', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     one.write(PROTAGONIST, one.read(PROTAGONIST).replace('Trusts nobody', 'Trusts only machines'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if unreadable, and old versions can be restored', async () => {
+  test('are reported if unreadable, and old versions can still be restored', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -176,7 +176,7 @@ describe('the prompt', () => {
     expect(text).toContain('<scene>Scene 1: The Empty Berth</scene>')
     expect(text).toContain('<beat>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beat>')
     expect(text).toContain('<missing name="beat_1" title="Opening Image, 0–1%" current="true">')
-    // An edit in DIRECTOR. The line numbers are part of the prompt, not of the text.
+    // An edit in DIRECTOR. The prompt has line numbers, but the text does not.
     const [edit] = await one.act(
       '<action type="apply_edit"><target>ch1-sc1</target><find>3| Marcus sat on the rope.</find><replace>3| Marcus stood.</replace></action>',
     )
@@ -189,19 +189,19 @@ describe('the prompt', () => {
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('shows the scene that the writer mentions and the documents that a reply requested', async () => {
+  test('shows the mentioned scene and the requested documents', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document mentioned in the message comes first, before the current document.
+    // The document named in the message comes before the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer named stays. A document that a reply reads is added.
+    // The document that the writer named is still included. Documents that a reply reads are added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // If a reply only reads, the model gets the result in the same turn.
+    // If a reply only requests reading, the model gets the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The prompts of writers and judges contain the decision from the same reply.
+    // The writers' and judges' prompts contain the decision from the same reply.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -322,7 +322,7 @@ test('a health check reports passages that do not match the chosen voice', async
 })
 
 describe('a reply', () => {
-  test('is reported to the writer and the model if it claims an action that was not taken', async () => {
+  test('is reported if it claims an action that was not taken', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -340,7 +340,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toMatch(/<content_result target="ch1-sc1" status="written">[^<]*with surgical precision/)
   })
 
-  test('without tags is shown in later prompts in the right format', async () => {
+  test('without tags has the right format in later prompts', async () => {
     const one = await begin('architect')
     const { message } = await one.reply('No tags at all here.')
     expect(message).toContain('So.')

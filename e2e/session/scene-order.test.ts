@@ -131,7 +131,7 @@ test('a scene is cut with its scaffold, and undo restores both', async () => {
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
-  // Moves and cuts in one reply are undone together and leave no file behind.
+  // Moves and cuts in one reply are undone together, and no file is left behind.
   await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
   expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
   expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')

@@ -95,7 +95,7 @@ describe('a backup', () => {
     ['has another format', (bytes) => change(bytes, (text) => text.replace('"format":1', '"format":2'))],
     ['is not a backup', () => gzipSync('hello\n')],
     ['is not compressed', () => Buffer.from('hello')],
-  ])('that %s is rejected, and nothing is changed', async (_, spoil) => {
+  ])('that %s is rejected and changes nothing', async (_, spoil) => {
     const spoiled = join(folder, 'spoiled.quire')
     writeFileSync(spoiled, spoil(readFileSync(file)))
     const store = await empty

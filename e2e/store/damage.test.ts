@@ -154,7 +154,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('never causes a read to return wrong contents', async () => {
+  test('never makes a read return wrong contents', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

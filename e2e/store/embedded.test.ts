@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The keeper's other processes, which wait until the holder exits. */
+  /** The keeper's other processes, which wait for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. The store's server keeps running for a moment and still answers some requests. */
+/** Kills a store. The store's server runs for a moment longer and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -115,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts the store after kill -9, and connected clients can continue to use it', async () => {
+  test('restarts the store after kill -9, and connected clients keep working', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -193,7 +193,7 @@ describe('a workspace with its own store', () => {
 })
 
 describe('a copy of a workspace', () => {
-  test('has its own store, even if made while the original store is running', async () => {
+  test('has its own store, even if copied while the original store is running', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -223,7 +223,7 @@ describe('a copy of a workspace', () => {
 })
 
 describe('a store without clients', () => {
-  test('stops even if other processes check whether it is running', async () => {
+  test('stops even if other processes check its status', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('with another major version, causes an error that explains the migration', async () => {
+  test('with another major version, causes an error with migration instructions', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -311,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store opened in another user’s folder stays usable for that user', async () => {
+  test('a store opened in another user’s folder is still usable for that user', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that are not writable cause an error that says what to do', async () => {
+  test('that are not writable cause an error with a fix', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('rolls back a restore that runs out of space, and can be restored later', async () => {
+  test('rolls back a restore when space runs out, and a later restore works', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)
@@ -112,7 +112,7 @@ describe.runIf(disk)('a store on a full disk', () => {
   })
 })
 
-/** Returns incompressible bytes, always the same for the same seed. */
+/** Returns incompressible bytes. The same seed always produces the same bytes. */
 function incompressible(seed: number, size: number): Buffer {
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, seed), Buffer.alloc(16))
   return cipher.update(Buffer.alloc(size))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Runs one of this folder's scripts as a separate process. */
+/** Runs a script from this folder as a separate process. */
 export function start(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     execArgv: [],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '@quire/runtime/store'
 
-/* Begins a transaction, reports it, and continues only when told to. */
+/* Begins a transaction, reports it, and waits until told to continue. */
 const store = await openStore({ workspace: process.argv[2]! })
 const failure = await store.db
   .transaction()

@@ -138,7 +138,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(await searchText(db, `'"((-&|!:* \0 or`)).toEqual([])
   })
 
-  test('does not mix up the answers of concurrent clients', async () => {
+  test('gives concurrent clients their own answers', async () => {
     const stores = await Promise.all([1, 2, 3].map(() => place.open()))
     let wrong = 0
     const ask = async ({ db }: Store, who: number) => {
@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('updates the statistics of a table once after it has grown', async () => {
+  test('updates the statistics of a grown table only once', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)
@@ -178,7 +178,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open({ migrations: {} })).resolves.toBeDefined()
   })
 
-  test('keeps no changes from a failed migration, and names the migration', async () => {
+  test('discards the changes of a failed migration, and names the migration', async () => {
     const migrations = {
       'bad/0001-half': {
         async up(db: Kysely<never>) {

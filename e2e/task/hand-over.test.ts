@@ -14,7 +14,7 @@ afterAll(() => postgres.close())
 
 const step = (key: string, needs?: string[]) => ({ key, name: key, kind: key, input: null, ...(needs && { needs }) })
 
-/** `first` hands over to `heir`, `second` hands over to `third`, and `last` needs `first`. */
+/** `first` hands its work to `heir`, and `second` hands its work to `third`. `last` depends on `first`. */
 function flow(heir: string): Flow {
   return {
     name: 'line',
@@ -51,7 +51,7 @@ async function run(one: Flow) {
 }
 
 describe('a step that hands its work over', () => {
-  test('ends when its successors are done, and their output is used', async () => {
+  test('ends when its successors are done, and returns their output', async () => {
     const { summary, order, output } = await run(flow('second'))
     expect(summary.status).toBe('completed')
     expect(order).toEqual(['first', 'second', 'third', 'last'])
@@ -59,7 +59,7 @@ describe('a step that hands its work over', () => {
   }, 60_000)
 
   test.each(['nobody', 'first'])(
-    'to %s is reported as a mistake in the flow',
+    'to %s is reported as an error in the flow',
     async (heir) => {
       const { summary } = await run(flow(heir))
       expect(summary).toMatchObject({ status: 'failed', errors: [{ step: 'first', code: 'invalid-step' }] })

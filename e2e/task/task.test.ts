@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is split and combined, with the same result after kill -9', async () => {
+  test('is split and combined, and kill -9 does not change the result', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -54,8 +54,8 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, their combination, tasks 2 and 3, and the final
-    // combination.
+    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, the combination of 1.1 and 1.2, tasks 2 and 3, and the
+    // final combination.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)
@@ -79,8 +79,7 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, the run is killed after the nested parts are done. The engine's own tests cover all
-    // other moments.
+    // This run uses the other kind of store and is killed after the nested parts are done.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)
@@ -120,7 +119,7 @@ describe('a task', () => {
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
   })
 
-  test('recovers from answers that are truncated, broken or refused at first', async () => {
+  test('recovers from truncated, broken and refused answers', async () => {
     const here = await onPostgres(RULES)
     const faults = ['truncate:90', 'broken-json:1', 'http-429:1'].flatMap((fault) => ['--fault', fault])
     const ran = await inWorkspace(here, ...RUN, '--depth', '1', ...faults)
@@ -128,7 +127,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('rejects circular plans and invalid figures, and stays within its limits', { tags: ['long'] }, async () => {
+  test('rejects circular plans and invalid numbers, and stays within its limits', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)

@@ -28,7 +28,7 @@ async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl
 }
 
 describe('a team of five', () => {
-  test('works for three rounds, with the same result after kill -9', { tags: ['long'] }, async () => {
+  test('works for three rounds, and kill -9 does not change the result', { tags: ['long'] }, async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -47,12 +47,12 @@ describe('a team of five', () => {
     expect(index.indexOf("## The envoy's report")).toBeLessThan(index.indexOf('## The charter'))
     expect(index).toContain('- The house rules are accepted. <sub>S16</sub>')
     expect(files['/report.md']).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
-    // The index mentions a refused output, a structural change, a disagreement and an inspection finding.
+    // The index mentions a rejected output, a structural change, a disagreement and an inspection finding.
     expect(index).toContain('You said this about P3 before (C4)')
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')
     expect(index).toContain('flagged [Reservation page]')
-    // The rejected answer goes back to the model with the reason.
+    // The model gets the rejected answer back with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
     // The envelope of every step is stored, with the changes since the previous envelope.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a team of five', () => {
     expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
   })
 
-  test('asks the user before the first round, and stops at its budget', {
+  test('asks the user before the first round, and stops when its budget is used', {
     tags: ['long'],
     timeout: 120_000,
   }, async () => {
@@ -117,7 +117,7 @@ describe('a team of five', () => {
     expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
   })
 
-  test('can work on any request with scripted models, which need only the schemas', {
+  test('works on any request with scripted models', {
     timeout: 120_000,
   }, async () => {
     const here = await workspace()
@@ -140,7 +140,7 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   })
 
-  test('is shown by the demo, which also gives feedback', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('is shown in the demo, with feedback', { tags: ['long'], timeout: 120_000 }, async () => {
     const dir = join(temporary, 'demo')
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)
@@ -163,7 +163,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
-    // The scripted answers for the starter's request only match the starter's team.
+    // The scripted answers for the starter's request match only the starter's team.
     const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })

@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded. A hostile flow would do worse. */
+/** A flow that leaves a mark when it is loaded. A hostile flow could do real harm. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({
@@ -148,7 +148,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('continues in the background if the starting command trusts the workspace', {
+  test('continues in the background if started with --trust', {
     tags: ['long'],
   }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
@@ -215,7 +215,7 @@ describe('settings that send data elsewhere', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
   const keys = { OPENAI_API_KEY: 'sk-the-users-own-key', AWS_SECRET_ACCESS_KEY: 'aws-the-users-secret' }
 
-  test('send no request and no user key until the workspace is trusted', async () => {
+  test('send no request or user key until the workspace is trusted', async () => {
     put(
       'quire.yaml',
       `limits: { attempts: 1 }
@@ -239,7 +239,7 @@ telemetry: { endpoint: '${url}', content: true }
 })
 
 describe('a store that came with a workspace', () => {
-  test('is not opened, because a database runs the programs in its settings', async () => {
+  test('is not opened, because database settings can run programs', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
     const said = [
@@ -270,7 +270,7 @@ describe('a store that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // With trust, the program runs. So only the refusal prevented it before.
+    // With trust, the program runs. This shows that the refusal prevented it before.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)
@@ -278,7 +278,7 @@ describe('a store that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it created, including code added by the user', async () => {
+  test('trusts the workspace that it created, even if the user adds code', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)

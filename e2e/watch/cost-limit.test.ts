@@ -55,7 +55,7 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('is not exceeded by two workers with concurrent calls, and the run can be resumed', async () => {
+  test('is not exceeded by two workers with concurrent calls, and allows resuming', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }
@@ -67,10 +67,10 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
     expect(ended.errors[0]).toMatchObject({ code: 'limit-reached' })
     const { cost, calls } = await summariseRun(one.store.db, 'r')
     expect(cost).toBeLessThanOrEqual(LIMIT)
-    // A call may cost up to 0.0155. No call starts if less is left, so exactly nine calls are made.
+    // A call may cost up to 0.0155. No call starts if less money is left, so exactly nine calls are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls that might exceed the limit wait for other calls, but several calls still run at once.
+    // Calls that might exceed the limit wait for other calls. Several calls still run at once.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })

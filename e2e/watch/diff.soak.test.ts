@@ -48,7 +48,7 @@ describe('diff', () => {
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
   }, 60_000)
 
-  test('compares requests line by line, and the first affected step layer by layer', async () => {
+  test('compares requests by line, and the first affected step by layer', async () => {
     await start('rain', 'other.md')
     const difference = await diffRuns('september', 'rain')
     expect(difference).toMatchObject({ same: false, request: { flow: null, models: null, options: [] }, templates: [] })

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the estimated cost', () => {
-  test('of a recipe includes the actual usage, by stage and model', async () => {
+  test('of a recipe includes the actual usage by stage and model', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
@@ -67,7 +67,7 @@ describe('the estimated cost', () => {
     }
   }, 60_000)
 
-  test('lists models without a price, and keeps the prices of the other models', {
+  test('lists models without a price, and shows the prices of the others', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
@@ -81,15 +81,15 @@ describe('the estimated cost', () => {
     expect(caching!.saves).toBeLessThan(cost!.from)
   })
 
-  test('of a task is a range, because it depends on the plan', async () => {
+  test('of a task is a range that depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, each continued once.
+    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, and one continuation of each.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })
 
-  test('of a change is a range, because it depends on the verdicts', async () => {
+  test('of a change is a range that depends on the verdicts', async () => {
     const repo = mkdtempSync(join(tmpdir(), 'quire-repo-'))
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repo })
     git('init', '-q')
@@ -103,7 +103,7 @@ describe('the estimated cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('uses only the calls that a flow declares, and does not run the flow', async () => {
+  test('counts only the calls that a flow declares, and does not run the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })

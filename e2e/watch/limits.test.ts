@@ -29,7 +29,7 @@ const endless: Flow = {
   },
 }
 
-describe('a limit ends a run as incomplete, with the reason and the results so far', () => {
+describe('a limit ends a run as incomplete and shows the reason and results', () => {
   let place: TestStore
   let store: Store
   let engine: Engine

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Runs a command in its own terminal, and types the keys when the expected output appears. */
+/** Runs a command in its own terminal. Types the keys when the expected output appears. */
 function onTerminal(args: string[], columns: number, type?: { when: RegExp; keys: string }) {
   return new Promise<{ code: number | null; screen: string }>((resolve) => {
     const command = `stty cols ${columns}; exec '${process.execPath}' '${BIN}' ${args.join(' ')}`
@@ -60,7 +60,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     expect(screen).not.toContain('Internal error')
   })
 
-  test('shows steps, documents, tokens, time and current work in lines that never wrap', async () => {
+  test('shows steps, documents, tokens, time and current work without wrapping lines', async () => {
     const { code, screen } = await onTerminal(run('narrow'), 44)
     expect(code).toBe(0)
     expect(screen).toMatch(/▸.* \S*outline\/scripted\+alpha\.1/)
@@ -83,7 +83,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is printed as plain lines and not repeated on resume', async () => {
+test('without a terminal, prints progress as plain lines and does not repeat them on resume', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

@@ -7,7 +7,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
-/** The times of each step's attempts. The input of a step says how often it fails. */
+/** The times of each step's attempts. The input of a step sets how often the step fails. */
 const tries = new Map<string, number[]>()
 
 const flaky = async ({ run, step }: StepContext) => {

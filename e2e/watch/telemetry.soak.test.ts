@@ -11,7 +11,7 @@ import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), 'quire-telemetry-'))
-// The flow is code that imports Quire, as a user's flow would.
+// The flow imports Quire, as a user's flow would.
 symlinkSync(fileURLToPath(new URL('../../node_modules/', import.meta.url)), join(temporary, 'node_modules'))
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function runLoop(dir: string, env: Record<string, string>, models = 'scrip
 const named = ({ spans }: OtlpReceiver, start: string) => spans.filter(({ name }) => name.startsWith(start))
 
 describe('telemetry', () => {
-  test('emits one tree of spans that follows the GenAI conventions, without prompt text', async () => {
+  test('emits one span tree by the GenAI conventions, without prompt text', async () => {
     const receiver = await startOtlpReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,

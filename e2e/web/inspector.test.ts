@@ -19,10 +19,10 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In URLs, dots in ids are written as `~1`, because a path with a dot refers to a file. */
+/** In URLs, a dot in an id becomes `~1`, because a path with a dot refers to a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** Makes the workspace ask for confirmation before a paid run. Nothing listens at the provider's address. */
+/** Makes the workspace ask for confirmation before a paid run. No server listens at the provider's address. */
 function confirmCosts(dir: string): void {
   const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
   appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, with text that appears only if the page works. */
+/** Every page, with text that appears only on a working page. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -89,7 +89,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
-/** Runs axe without preloading, because exported runs allow no connections. */
+/** Runs axe without preloading, because exported runs allow no network connections. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -219,7 +219,7 @@ test('a run is started, watched, commented on and approved in the browser', { ti
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded. Events show the run's progress to the next gate or the end.
+  // The page is not reloaded. Events show the run's progress until the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -266,7 +266,7 @@ test('the dialectic flow is started, watched, commented on and exported in the b
     await page.getByRole('button', { name: 'Press again to approve' }).click()
     await approved
   }
-  // The run stopped at the gates of five stages, and then ended.
+  // The run stopped at the gates of all five stages, and then ended.
   expect(calls.length).toBe(6)
   await page.getByText('Everything is complete').first().waitFor()
   const download = page.waitForEvent('download')
@@ -400,7 +400,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
   await context.close()
 })
 
-test('a file of a package is read-only, and can be replaced by a copy', { tags: ['long'] }, async () => {
+test('a package file is read-only and can be replaced by a copy', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
   await open('@quire/recipe/prompts/blueprints/turn.yaml')
@@ -415,7 +415,7 @@ test('a file of a package is read-only, and can be replaced by a copy', { tags: 
   await context.close()
 })
 
-test('a prompt is refitted with the keyboard, and its URL contains the state', { tags: ['long'] }, async () => {
+test('a prompt can be refitted with the keyboard, and the URL keeps the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

@@ -47,8 +47,8 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
- * thread time.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Thread time does not depend on
+ * other processes.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

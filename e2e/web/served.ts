@@ -9,7 +9,7 @@ import { trusted } from '../trusted.ts'
 
 const BRIEF = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
 
-/** The inspector as users get it, served by the command from a separate workspace. */
+/** The inspector as users see it, served by the command from a separate workspace. */
 export interface ServedWorkspace {
   readonly url: URL
   readonly workspace: string

@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until the page shows an element that matches the selector. */
+/** Milliseconds from the start of the navigation until an element matches the selector. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -77,8 +77,7 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the selected model is part of the result. The page updates it together
-    // with the prompt.
+    // Two models can have the same figures, so the result includes the selected model.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {
@@ -97,7 +96,7 @@ async function refitTime(page: Page, change: Change): Promise<number> {
   }, change)
 }
 
-test('a prompt is refitted within 100 ms of any change', async () => {
+test('a prompt is refitted within 100 ms after any change', async () => {
   const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/brief/calls')
   const { id } = calls.find(({ stepName }) => stepName === 'write_brief')!
   const { page, context } = await openPage(browser, served.url)

@@ -1,4 +1,4 @@
-// A real model writes and reviews a text: OPENAI_API_KEY=… npx node examples/library/openai.mjs
+// Lets a real model write and review a text. Start with: OPENAI_API_KEY=… npx node examples/library/openai.mjs
 import { join } from 'node:path'
 import { openQuire } from '@quire/runtime'
 

@@ -1,4 +1,5 @@
-// Two scripted models draft, review and decide; no key is needed: npx node examples/library/scripted.mjs
+// Runs two scripted models that draft, review and decide. Needs no key. Start with: npx node
+// examples/library/scripted.mjs
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime'

@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 process.env.NODE_ENV = 'production'
 
 /**
- * Builds the inspector as one classic script for exported runs, because browsers refuse modules from disk. The server
- * writes the page that loads the script (packages/server/src/share).
+ * Builds the inspector as one classic script for exported runs, because browsers do not load modules from disk. The
+ * server writes the page that loads the script (packages/server/src/share).
  */
 export default defineConfig({
   plugins: [react()],

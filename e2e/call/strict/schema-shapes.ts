@@ -15,10 +15,7 @@ const COMMON = ['type', 'description', 'properties', 'required', 'additionalProp
 const COUNTS = ['minItems', 'maxItems']
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
-/**
- * The JSON Schema dialect of each provider, from its documentation and not from our requests. Keywords that are not
- * documented are rejected.
- */
+/** The JSON Schema dialect of each provider, from the provider's documentation. Undocumented keywords are rejected. */
 const SUBSETS = {
   openaiStrict: {
     keywords: ['const', '$ref', '$defs', 'definitions', 'pattern', 'format', ...COUNTS, ...NUMBERS],
@@ -75,7 +72,7 @@ function refuseSchema(root: Node, start: string, subset: Subset): Refusal | unde
   return look(root, start, 1) ?? (optional > maxOptional ? invalid(start) : undefined)
 }
 
-/** "Objects provided via 'anyOf' must not share identical first keys", unless the values of these keys differ. */
+/** "Objects provided via 'anyOf' must not share identical first keys", unless the keys have different values. */
 function discriminator({ properties = {} }: Node): string {
   const [key, value] = Object.entries(properties as Node)[0] ?? []
   const { const: fixed, enum: values } = (value ?? {}) as { const?: unknown; enum?: unknown[] }

@@ -34,7 +34,7 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema. It writes every key, with null where allowed. Its first answer uses all tokens for
+ * A model with an enforced schema. It writes every key, and null where allowed. Its first answer uses all tokens for
  * reasoning.
  */
 function answer(request: StrictRequest): WireReply {
@@ -86,12 +86,12 @@ test('a run requests JSON with a schema, and retries if reasoning uses up the to
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
   expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
   expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
-  // The work itself is requested as text, including the decision whether to split a task.
+  // The work itself is requested as text. This includes the decision whether to split a task.
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })
 
-test('reasoning tokens are shown, and a replay includes the schema', async () => {
+test('shows reasoning tokens, and a replay includes the schema', async () => {
   const shown = await quire(['show', 'openai-gpt-5-mini'], { cwd: dir })
   expect(shown.stdout).toMatch(/out \(\d+ reasoning\)/)
   const { calls } = (await quire(['show', 'openai-gpt-5-mini', '--json'], { cwd: dir })).json<{

@@ -237,5 +237,8 @@ const alibaba: StrictWire = {
   }),
 }
 
-/** Providers as strict as the real ones. The rules are from their documentation, not from clients' requests. */
+/**
+ * Servers that are as strict as the real providers. The rules are from the providers' documentation, not from clients'
+ * requests.
+ */
 export const STRICT_WIRES = { openai, xai, anthropic, google, mistral, deepseek, alibaba, compatible } as const

@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where the provider's documentation puts the schema and the reasoning settings. */
+  /** Where the schema and the reasoning settings belong, according to the provider's documentation. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }
@@ -189,7 +189,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       expect(sent !== undefined).toBe(!isUnknown && !isUnsayable)
     })
 
-    it('sends no schema when it asks for the rest of an answer', async () => {
+    it('sends no schema when it requests the rest of an answer', async () => {
       const { body } = await ask(model, { schema: others[0]![1], isContinuation: true })
       expect(JSON.stringify(body)).not.toMatch(/schema/i)
     })

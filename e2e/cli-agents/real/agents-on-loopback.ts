@@ -59,7 +59,7 @@ export interface Question {
   readonly workplace?: Workplace
 }
 
-/** Asks a real agent with its provider on loopback. */
+/** Asks a real agent whose provider runs on loopback. */
 export async function askAgent({ agent, content, home, provider, options, workplace }: Question): Promise<{
   readonly text: string
   readonly finish: Extract<CallEvent, { type: 'finish' }>

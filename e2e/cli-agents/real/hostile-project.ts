@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside another one. The parent of the agent's folder is hostile as well. */
+/** A repository inside another repository. The parent of the agent's folder is also hostile. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 
@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Checks that nothing hostile ran, and that no hostile text or keys reached the provider. */
+/** Checks that nothing hostile ran. Also checks that no hostile text or keys reached the provider. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes the agent write `made.txt`. Codex has only commands. Its command also prints the
+ * How each agent's model makes the agent write `made.txt`. Codex can only run commands. Its command also prints the
  * environment and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {
@@ -86,7 +86,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('loads nothing from the parent folders of a folder that is not a repository', async () => {
+  test('ignores parent folders of a folder that is not a repository', async () => {
     const inner = join(outer, 'inner/empty')
     mkdirSync(inner, { recursive: true })
     provider.answer('Nothing to change.')
@@ -94,7 +94,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('writes in a worktree, loads no project configuration, and hides keys from commands', async () => {
+  test('writes to a worktree, loads no project configuration, and hides keys from commands', async () => {
     const top = await openRepository(project)
     const { base } = await takeSnapshot(top, 'x')
     const workplace = worktreeWorkplace(top, { home: join(top, '.quire/worktrees'), name: agent, commit: base }, false)

@@ -8,8 +8,8 @@ export interface LoopbackProvider {
   /** The bodies of all POST requests since `answer` was last called. */
   readonly asked: readonly string[]
   /**
-   * Sets the answer to later requests: a text, or a status with an empty body. If a tool call is given, it is sent
-   * once, before the text.
+   * Sets the answer to later requests: a text, or a status with an empty body. A tool call is sent once, before the
+   * text.
    */
   answer(how: string | number, tool?: ToolCall): void
   /** Answers every request with the result of this function. */
@@ -17,7 +17,7 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** Anthropic, OpenAI and Google in one provider on loopback. Each path uses its provider's format. */
+/** A provider on loopback that acts as Anthropic, OpenAI and Google. Each path uses its provider's format. */
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []

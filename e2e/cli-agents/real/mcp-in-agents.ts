@@ -40,7 +40,7 @@ const toml = (value: unknown): string =>
         .join(',')}}`
     : JSON.stringify(value)
 
-/** The command line of an agent that answers one question with the `quire mcp` tools. */
+/** The command line of an agent that uses the `quire mcp` tools to answer one question. */
 function commandOf(agent: AgentName, question: string): string[] {
   switch (agent) {
     case 'claude': {
@@ -88,7 +88,7 @@ const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'i
 
 async function run(agent: AgentName, question: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const [command, ...args] = commandOf(agent, question)
-  // By default, Claude makes tools searchable instead of listing them, and does not wait for slow servers.
+  // By default, Claude searches for tools instead of listing them, and does not wait for slow servers.
   const waits = {
     ENABLE_TOOL_SEARCH: 'false',
     MCP_CONNECTION_NONBLOCKING: '0',
@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists and calls the tools of quire mcp', asy
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The request contains words from the kit's template, so the model received the tool's result.
+  // The request contains words from the kit's template. This shows that the model received the tool's result.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

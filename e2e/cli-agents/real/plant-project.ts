@@ -8,7 +8,7 @@ const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'Subage
 
 /**
  * Project files that could make the agents run a program, reach another server or follow instructions. Every program
- * writes its name and environment to the canary. Every instruction contains the word CANARY.
+ * writes its name and environment to the canary file. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`
@@ -67,7 +67,7 @@ export function plantedFiles(canary: string): Record<string, string> {
   }
 }
 
-/** Writes a hostile project to a git repository. The git configuration of the project names a program to run. */
+/** Writes a hostile project to a git repository. The project's git configuration names a program to run. */
 export function plantProject(folder: string, canary: string): void {
   for (const [path, text] of Object.entries(plantedFiles(canary))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -51,7 +51,7 @@ None.
 const TAGS =
   '<content_update target="src/old.js" operation="delete"></content_update>\n<content_update target="src/add.js" operation="rename" from="src/sum.js"></content_update>'
 
-/** How each agent's model reads or writes a file. Codex uses commands. */
+/** How each agent's model reads or writes a file. Codex runs commands instead. */
 function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): ToolCall {
   const file_path = join(folder, 'src/total.js')
   if (agent === 'codex') {
@@ -62,7 +62,7 @@ function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): Too
   return { name: names[phase], input: { file_path, ...(phase === 'write' && { content: NEW }) } }
 }
 
-/** Answers like a model that reads files before it plans, and edits with the agent's own tools. */
+/** Answers like a model that reads files first and edits with the agent's own tools. */
 function model(agent: AgentName): (body: string) => { text: string; tool?: ToolCall | undefined } {
   const used = new Set<string>()
   const once = (phase: string, body: string, kind: 'look' | 'write'): ToolCall | undefined => {

@@ -24,7 +24,7 @@ function result(fields) {
 }
 
 const FAILURES = {
-  // The provider failed, but Claude reports the subtype success and may exit with code 0.
+  // The provider failed, but Claude reports success and may exit with code 0.
   'rate-limited': [
     'API Error: 429 {"type":"error","error":{"type":"rate_limit_error","message":"Number of requests exceeded"}}',
     1,

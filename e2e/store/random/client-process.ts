@@ -5,8 +5,8 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process that connect, work and disconnect at random until told to stop. They report the
- * batches they committed, and every wrong or missing answer.
+ * Runs several clients in one process. They connect, work and disconnect at random until told to stop. They report
+ * committed batches and wrong or missing answers.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
   readonly connection: pg.ClientConfig
@@ -17,7 +17,7 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 }
 
 const HANGING_MS = 40_000
-/** Resolves when the message has been sent. The message arrives even if this process is then killed. */
+/** Resolves when the message has been sent. Killing this process afterwards does not lose the message. */
 const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false
 process.on('message', () => {

@@ -44,7 +44,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
   expect('named statement', rows, [{ statement: `${name}:${which}`, value: turn * (which + 1) }])
 }
 
-/** PostgreSQL uses only the first 63 bytes of a name. Longer names with the same beginning are rejected. */
+/** PostgreSQL uses only the first 63 bytes of a name. Names that differ only after that are rejected. */
 const longNames: Piece = async ({ client, name, turn, expect }) => {
   const prefix = `${name}-${turn}-`.padEnd(62, 'x')
   const text = 'select $1::integer as value'
@@ -116,7 +116,7 @@ const large: Piece = async ({ client, name, turn, random, expect }) => {
   expect('large row', [rows[0]?.sum, rows[0]?.text?.length], [md5(text), text.length])
 }
 
-/** Tests that settings, temporary tables and locks belong to one connection. */
+/** Tests that connections do not share settings, temporary tables and locks. */
 const session: Piece = async ({ client, name, turn, expect }) => {
   await client.query(`set application_name to '${name}-${turn}'`)
   await client.query('create temporary table if not exists own (value integer)')

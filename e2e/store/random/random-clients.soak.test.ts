@@ -5,7 +5,7 @@ import { runRandomClients } from './random-clients.ts'
 
 const MS = 10 * 60_000
 
-test('random clients run on both stores for ten minutes', { timeout: MS + 300_000 }, async () => {
+test('random clients use both stores for ten minutes', { timeout: MS + 300_000 }, async () => {
   const reports = await Promise.all(
     KINDS.map(async (kind) => {
       const { connection, place, close } = await openServer(kind)

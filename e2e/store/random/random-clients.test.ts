@@ -3,7 +3,7 @@ import { KINDS } from '../kinds.ts'
 import { openServer } from './kinds-of-server.ts'
 import { runRandomClients } from './random-clients.ts'
 
-test('under random load, each client gets its own answers and committed data is kept', {
+test('under random load, clients get their own answers and lose no committed data', {
   tags: ['long'],
 }, async () => {
   const reports = await Promise.all(

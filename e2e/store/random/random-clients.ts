@@ -20,12 +20,12 @@ export interface RandomClientsReport {
   readonly answers: number
   readonly kills: number
   readonly batches: number
-  /** Answers meant for another client, unexpected errors, and missing answers. */
+  /** Answers for another client, unexpected errors, and missing answers. */
   readonly wrong: readonly unknown[]
   readonly hanging: readonly string[]
   /** Acknowledged batches that are missing or incomplete. */
   readonly lost: readonly string[]
-  /** Batches that are only partly present, or that nobody completed. */
+  /** Batches that are incomplete, or that no client completed. */
   readonly stray: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Batch {
 
 /**
  * Runs random clients on a server, and kills and replaces some of their processes. Compares every answer and row with
- * the clients' expectations.
+ * the expected values.
  */
 export async function runRandomClients(options: RandomClientsOptions): Promise<RandomClientsReport> {
   const random = seededRandom(options.seed)

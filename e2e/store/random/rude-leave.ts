@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Implements the protocol by hand, to disconnect in ways that a library does not. A partial batch must not take effect,
- * but a complete query must.
+ * Uses the protocol directly, to disconnect in ways that a library does not allow. A complete query must take effect. A
+ * partial batch must not.
  */
 export async function leaveRudely(
   place: Place,

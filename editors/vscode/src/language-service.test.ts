@@ -54,7 +54,7 @@ describe('the language service', () => {
     expect(findDefinition(index, 'prompts/identity.md', 'nothing here', 3)).toEqual([])
   })
 
-  it('finds the blueprints of a template and the layer of a line', () => {
+  it('finds the blueprints for a template and the layer at a line', () => {
     expect(blueprintsOf(index, 'prompts/identity.minimal.md').map(({ name }) => name)).toEqual(['reply'])
     expect(blueprintsOf(index, 'prompts/parts/tone.md')).toEqual([])
     expect(layerAt(BLUEPRINT, 10)).toBe('identity')
@@ -62,7 +62,7 @@ describe('the language service', () => {
     expect(layerAt(BLUEPRINT, 3)).toBeUndefined()
   })
 
-  it('takes inputs from tests, or uses the input names as values', () => {
+  it('uses the input of a test, or else placeholders', () => {
     const [reply] = index.blueprints
     expect(inputArguments(index, reply!)).toEqual(['--set', 'message=[message]'])
     const tested = indexFiles(new Map([...FILES, ['reply.test.yaml', 'blueprint: reply\ninput: ticket.yaml # one\n']]))

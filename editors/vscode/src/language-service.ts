@@ -1,4 +1,4 @@
-/* Answers an editor's questions about a prompt file from the workspace's files. Independent of VS Code. */
+/* Answers an editor's queries about prompt files. Needs only the workspace's files and does not depend on VS Code. */
 
 /** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
@@ -117,7 +117,7 @@ export function suggest(index: PromptIndex, path: string, before: string): Sugge
     : []
 }
 
-/** The definition of the template or blueprint input under the cursor. */
+/** The definition of the template or the input under the cursor. */
 export function findDefinition(index: PromptIndex, path: string, line: string, column: number): readonly Place[] {
   const name = wordAt(line, column)
   if (name === undefined) return []

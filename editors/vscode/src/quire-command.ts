@@ -46,7 +46,7 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The command from the user's setting. Otherwise, the command installed in a trusted folder, or the one on PATH. */
+/** The command from the user's setting, else the command installed in a trusted folder, else the command on PATH. */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

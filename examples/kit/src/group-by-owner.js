@@ -5,7 +5,7 @@ const NOBODY = 'Without an owner'
 /**
  * Lists the decisions in the minutes by owner. Decisions with an unknown owner are listed under a separate heading.
  * @param {string} minutes
- * @param {readonly string[]} people the people who can own a decision; if empty, anybody can
+ * @param {readonly string[]} people the people who can own a decision; empty if anyone can
  */
 export function groupByOwner(minutes, people) {
   const decisions = minutes.split('\n').flatMap((line) => {

@@ -17,7 +17,7 @@ export function minutesFlow({ root, models, overlays, blueprint }) {
     name: 'minutes',
     description: 'Writes the minutes of a meeting from raw notes.',
     options: [
-      { name: 'max_words', type: 'number', default: MAX_WORDS, description: 'maximum length of the minutes in words' },
+      { name: 'max_words', type: 'number', default: MAX_WORDS, description: 'maximum number of words in the minutes' },
       { name: 'by_owner', type: 'boolean', description: 'also write the tasks of each owner' },
     ],
     // The first step stores the run's workspace data, so that a resumed run uses the same data.

@@ -4,7 +4,7 @@ const FILE = 'decisions.md'
 const HEAD = '# Decisions\n\n| # | decision | owner | due |\n|---|---|---|---|\n'
 
 /**
- * Carries out the action `record_decision`: adds a row to decisions.md. The owner must have taken part.
+ * Handles `record_decision` by adding a row to decisions.md. The owner must be a participant.
  * @type {import('@quire/session/handlers').SessionHandler}
  */
 export async function recordDecision(params, context) {

@@ -12,7 +12,7 @@ export async function agentVersion(
   environment: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const program = await realpath(file)
-  // Reading a file is fast, while some agents take seconds to print their version.
+  // Some agents take seconds to print their version. Reading a file is faster.
   const version = await packageVersion(program, agent.package)
   if (version !== undefined) return version
   const run = { file, arguments: ['--version'], cwd, environment, input: '' }
@@ -38,7 +38,7 @@ async function packageVersion(program: string, name: string): Promise<string | u
   return undefined
 }
 
-/** Whether one version is older than another, compared number by number. */
+/** Whether one version is older than another. Compares the numbers from left to right. */
 export function isOlder(version: string, than: string): boolean {
   const [a, b] = [version, than].map((one) => one.split(/[.+-]/).slice(0, 3).map(Number))
   for (let at = 0; at < 3; at++) {

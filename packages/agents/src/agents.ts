@@ -3,7 +3,7 @@ import type { Guest } from '@quire/runtime/kit'
 import type { CliOptions } from './cli-options.ts'
 import { CLI_AGENTS } from './known/index.ts'
 
-/** Each agent is a separate process that takes hundreds of megabytes. */
+/** Each agent is a separate process that uses hundreds of megabytes of memory. */
 const CONCURRENCY = 2
 
 /** Provides the models `cli/AGENT` and `cli/AGENT:MODEL`, and reports which agents are installed. */

@@ -1,8 +1,8 @@
 import type { CliAgent } from './cli-agent.ts'
 
 /**
- * Environment variables that every program needs, for example to find its home folder or to reach the network. All
- * others are withheld.
+ * Environment variables that every program needs, for example to find its home folder or to reach the network. Other
+ * variables are not passed on.
  */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
@@ -20,8 +20,8 @@ export function childEnvironment(
 }
 
 /**
- * Prevents an agent's git from running programs that a repository configures. Settings in the environment override the
- * repository's settings.
+ * When an agent calls git, git must not run programs from the repository's configuration. Environment settings override
+ * the repository's settings.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

@@ -39,13 +39,14 @@ export interface ClassifiedFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** The kind of failure that an agent's message describes. `server` by default. */
+/** Returns the kind of failure that an agent's message describes. Defaults to `server`. */
 export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // A 400 may be about the key, and a 429 about a quota. The text matters only if the status is not specific.
+  // Reads the message only if the status is ambiguous. For example, a 400 may mean an invalid key, and a 429 an
+  // exhausted quota.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

@@ -190,9 +190,7 @@ function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (te
     })
   }
   const what =
-    reply.type === 'answer' || said === ''
-      ? 'finished but gave no answer.'
-      : `gave an answer in an unknown format: ${said}`
+    reply.type === 'answer' || said === '' ? 'finished but gave no answer.' : `answered in an unknown format: ${said}`
   throw new CallFailed(id, 'server', `${command} ${what}`)
 }
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** The location of a command on a search path. Relative folders are skipped. */
+/** Finds a command on a search path. Skips relative folders. */
 export async function findExecutable(command: string, path: string | undefined): Promise<string | undefined> {
   for (const folder of (path ?? '').split(delimiter)) {
     if (!isAbsolute(folder)) continue

@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The JSON object in a text that also has other lines, such as warnings or progress. */
+/** Extracts the JSON object from output that also contains other lines, such as warnings or progress. */
 export function readJsonRecord(text: string): JsonRecord | undefined {
   const whole = parseOr(text)
   if (isRecord(whole)) return whole
@@ -15,7 +15,7 @@ export function readJsonRecord(text: string): JsonRecord | undefined {
   return readJsonLines(text).at(-1)
 }
 
-/** The JSON objects in a text with one object per line. Other lines are skipped. */
+/** Parses a text with one JSON object per line. Skips other lines. */
 export function readJsonLines(text: string): JsonRecord[] {
   return text
     .split('\n')

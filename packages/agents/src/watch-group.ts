@@ -13,7 +13,7 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
     cwd: '/',
     env: {},
-    // Runs in a separate process group, so that a signal to our group does not end the watcher first.
+    // Runs in a separate process group. Otherwise, a signal to our group would also end the watcher.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

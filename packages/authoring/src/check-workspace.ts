@@ -195,7 +195,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // Removes the position, which the problem already contains.
+      // Removes the position, because the problem already contains it.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

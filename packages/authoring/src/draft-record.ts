@@ -23,7 +23,7 @@ export function draftRecord(
   return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
 }
 
-/** Returns the paths of a file and its other versions: the file of a kit or package, and the workspace's override. */
+/** Returns the paths of a file's versions: the original in a kit or package, and the workspace's override. */
 export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
   return all
     .filter(({ kind, name, kit, path }) => {

@@ -65,7 +65,7 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/** Returns why a model cannot be called, without naming the model. Several models may lack the same key. */
+/** Returns why a model cannot be called. Does not name the model, because several models may have the same problem. */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)

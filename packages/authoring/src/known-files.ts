@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** Returns the label of a kit's own template folder. The workspace's overrides come before this folder. */
+/** Returns the label of a kit's own template folder. Workspace overrides take precedence. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

@@ -8,10 +8,7 @@ export interface MissingValue {
   readonly line: number
 }
 
-/**
- * Variables that a template always prints, although they have no value. A blueprint without declared inputs is not
- * checked.
- */
+/** Variables without a value that a template always prints. Blueprints without declared inputs are not checked. */
 export function missingValues(template: Template, blueprint: Blueprint, workspace: Workspace): readonly MissingValue[] {
   if (!blueprint.inputs) return []
   const { values } = mergeOverlays({ ...workspace.overlaysFor(blueprint.name), dynamic: {} })

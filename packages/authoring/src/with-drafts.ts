@@ -14,7 +14,7 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   return { ...definition, sources: blueprint.sources, templates }
 }
 
-/** Returns drafts, keyed by their template names in these folders. */
+/** Returns the drafts in these folders, keyed by template name. */
 export function draftTexts(
   dirs: readonly { readonly label: string }[],
   drafts: Drafts,

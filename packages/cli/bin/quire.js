@@ -30,7 +30,10 @@ function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }
 
-/** Runs this command with another Node binary, because old versions of Node cannot replace their own process. */
+/**
+ * Runs this command with another Node binary in a new process, because old versions of Node cannot replace their own
+ * process.
+ */
 async function relaunch(node) {
   const { spawn } = await import('node:child_process')
   const child = spawn(node, process.argv.slice(1), {
@@ -45,14 +48,13 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Ends this process with the same signal, so that the parent sees the same exit status. Listeners must be removed
-    // first.
+    // Ends this process with the same signal, so that the parent sees the same exit status. Removes listeners first.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })
 }
 
-/** Ends this process when the channel to its parent closes. If the parent is killed, no signal arrives. */
+/** Ends this process when the channel to its parent closes. A killed parent sends no signal. */
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {

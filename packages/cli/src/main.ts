@@ -6,7 +6,7 @@ import { buildProgram } from './program.ts'
 
 const isJson = isJsonAsked()
 
-// A reader that stops early (`quire models | head`) closes the pipe, which is not a failure.
+// The pipe closes if the reader stops early, as in `quire models | head`. This is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done)
   throw error

@@ -7,7 +7,7 @@ const LOADING_MS = 120_000
 const support = fileURLToPath(new URL('../../../examples/support/', import.meta.url))
 const file = `${support}ticket.yaml`
 
-/** Everything that a command writes to standard error, and the error that ends it. */
+/** Returns what a command writes to standard error, and the error that ended it. */
 async function complaintOf(args: readonly string[]): Promise<string> {
   const written: string[] = []
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)

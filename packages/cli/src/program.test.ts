@@ -5,7 +5,7 @@ const names = buildProgram()
   .commands.map((command) => command.name())
   .filter((name) => name !== 'complete' && name !== 'help')
 
-test.each(names)('describes %s the same whether it is loaded alone or with all commands', (name) => {
+test.each(names)('the help of %s is the same with and without other commands', (name) => {
   const find = (only?: string) => buildProgram(only).commands.find((command) => command.name() === name)!
   expect(buildProgram(name).commands.length).toBeLessThan(4)
   expect(find(name).helpInformation()).toBe(find().helpInformation())

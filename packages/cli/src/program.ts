@@ -36,7 +36,7 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The commands by purpose, in the order of the help. */
+/** The commands, grouped by purpose in the order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
   'Write prompts:': {
     init: addInitCommand,
@@ -83,8 +83,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands. With a name, builds only that command, because describing all forty takes
- * 10 ms. A command's dependencies are loaded only when the command runs.
+ * Builds the command line with all commands. With a name, builds only that command, because building all forty takes 10
+ * ms. A command's dependencies are loaded only when the command runs.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
@@ -95,7 +95,7 @@ export function buildProgram(name?: string): Command {
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
     .helpCommand(false)
-    // Lists only command names. Wraps text even in narrow columns, so that a terminal does not break words.
+    // Lists only command names. Wraps text even in narrow columns, because terminals break words.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

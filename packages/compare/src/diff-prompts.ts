@@ -24,7 +24,7 @@ export interface PromptDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two sent prompts, by layer if both have records, otherwise by message. */
+/** Compares two sent prompts. Compares layers if both prompts have records, otherwise messages. */
 export async function diffPrompts(db: Kysely<Database>, a: StoredPrompt, b: StoredPrompt): Promise<PromptDifference> {
   const before = await readPrompt(db, a)
   const after = await readPrompt(db, b)

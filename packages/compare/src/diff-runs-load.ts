@@ -54,7 +54,7 @@ function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)
 }
 
-/** Replaces the run's own name in paths and values, so that the name does not count as a difference. */
+/** Replaces the run's own name in paths and values, so that the name is not reported as a difference. */
 export function withoutRunName(
   value: unknown,
   { id, project }: { readonly id: string; readonly project: string },

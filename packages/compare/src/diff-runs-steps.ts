@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * Pairs the steps of both runs by key, in the order of the first run. Steps found only in the second run come after
- * their predecessors.
+ * Pairs the steps of both runs by key, in the order of the first run. A step found only in the second run is placed
+ * after its predecessors.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
@@ -96,7 +96,7 @@ function differences(
     const isModelSame = one.model === other.model
     if (!isModelSame) found.add('model')
     if (!isSame(one.parameters, other.parameters)) found.add('parameters')
-    // The prompt's hash covers the model and parameters. The messages may be the same even if the hashes differ.
+    // The prompt's hash also covers the model and parameters, so equal messages can have different hashes.
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }

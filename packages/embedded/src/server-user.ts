@@ -10,8 +10,8 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that runs the server. Undefined for our own user. PostgreSQL refuses to run as root. If we are root, the
- * server runs as the owner of the data, else as the owner of the workspace, else as `nobody`.
+ * The user to run the server as. Undefined means our own user. PostgreSQL refuses to run as root. If we are root, uses
+ * the owner of the data, then the owner of the workspace, then `nobody`.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

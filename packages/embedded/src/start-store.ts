@@ -14,15 +14,12 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
-/**
- * The environment variables that the process needs. Keys of model providers are not passed on, because the process
- * outlives its parent.
- */
+/** The environment variables that the process needs. API keys are excluded, because the process outlives its parent. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
- * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
- * may start a process at once, but all processes except one exit immediately.
+ * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. If several
+ * commands start a process at once, all but one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -52,7 +49,7 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** A process that was killed or exited too early is restarted a limited number of times. */
+/** Whether the start has failed. If the process was killed or exited too early, it is started again a few times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS

@@ -57,7 +57,7 @@ describe('the address of a store', () => {
     expect(readStoreAddress(paths)).toBeUndefined()
   })
 
-  test.each(['copied', 'moved'])('is not trusted in a workspace that was %s', (how) => {
+  test.each(['copied', 'moved'])('is not trusted after its workspace was %s', (how) => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     const other = `${workspace}-${how}`
     if (how === 'copied') cpSync(workspace, other, { recursive: true })
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('removes its temporary file and follows no link', () => {
+  test('removes its temporary file and does not follow links', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)

@@ -41,8 +41,8 @@ export function connectionTo(folder: string) {
 }
 
 /**
- * Creates a private folder with a random name for the server's socket. The folder is outside the workspace, because the
- * workspace's path may be too long, and its file system may not support sockets.
+ * Creates a private folder with a random name for the server's socket. The folder is outside the workspace. The
+ * workspace's path may be too long, or its file system may not support sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -58,7 +58,10 @@ export function socketBases(): string[] {
   )
 }
 
-/** Identifies the boot and the PID namespace (such as a container). Process ids are unique only inside one of these. */
+/**
+ * Identifies the boot and the PID namespace (such as a container). Other boots and namespaces reuse the same process
+ * ids.
+ */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -86,8 +89,8 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * The current or last address of the store's process. The file may come from a copied workspace or another person. The
- * file is trusted only if it was written for this folder and points to a private folder that we created.
+ * The last known address of the store's process. Trusted only if it was written for this folder and points to a private
+ * folder that we created. Otherwise, the file may come from a copied workspace or another person.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {

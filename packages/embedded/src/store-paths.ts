@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export interface StorePaths {
   readonly home: string
   readonly data: string
-  /** The lock file, locked by the only process that may open the data. The content of the file has no meaning. */
+  /** The lock file. Only the process that has locked it may open the data. Its content has no meaning. */
   readonly lock: string
   /** The file with the address of the process that has the data open. */
   readonly address: string
@@ -23,7 +23,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates a private folder that Git ignores. Does not recreate a deleted workspace. */
+/** Creates a private folder that Git ignores. Fails if the workspace does not exist. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {
@@ -34,7 +34,7 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/** Gives files that root created to the workspace's owner, who could not use them otherwise. */
+/** Changes the owner of files that root created. Otherwise, the workspace's owner could not use them. */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

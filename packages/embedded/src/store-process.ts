@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded here, because surplus processes exit before this point.
+// Loads large dependencies only now, because surplus processes have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** The server must stop if its files were removed, because another server may replace it. */
+/** Stops the server if its files were removed, because another server may replace it. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean up temporary folders. After that, clients can no longer find this process.

@@ -4,8 +4,8 @@ const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
 const LONG = 20
 
 /**
- * Returns the keys in an environment. Values such as `KEY_FILE=/etc/key`, `none` and `lm-studio` are not keys, so
- * replies may contain these values.
+ * Returns the keys in an environment. Values such as `KEY_FILE=/etc/key`, `none` and `lm-studio` are not treated as
+ * keys.
  */
 export function findKeys(
   environment: Readonly<Record<string, string | undefined>>,

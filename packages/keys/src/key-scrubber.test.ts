@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('give the same result as the whole text', () => {
+  it('produce the same result as the whole text', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))
@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on immediately if no key can start in them', () => {
+  it('are output immediately if no key can start in them', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',

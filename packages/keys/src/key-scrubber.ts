@@ -12,7 +12,7 @@ export interface KeyScrubber {
 }
 
 export interface KeyStream {
-  /** Text that is safe to pass on. The end of a chunk is held back if a key may start there. */
+  /** Returns the text that is safe to output. The end of a chunk is held back if a key may start there. */
   push(chunk: string): string
   end(): string
 }
@@ -24,12 +24,12 @@ interface Range {
 
 /** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** The number of consecutive characters that reveal part of a key: half of a short key, but at least eight. */
+/** A match of this many consecutive characters counts as part of a key. Half of a short key, but at least eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** Common prefixes of providers' keys are not secret, and people write about them. */
+/** Common key prefixes are not secret, and they occur in ordinary text. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
-/** Maximum length of text that is held back because a key may continue in the next chunk. */
+/** Maximum length of text to hold back while waiting for the rest of a key. */
 const LONGEST_WAIT = 4_096
 
 /**

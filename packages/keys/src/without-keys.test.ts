@@ -42,7 +42,7 @@ describe('a model’s output', () => {
     })
   })
 
-  it('is passed on unchanged if it contains no key', async () => {
+  it('stays unchanged if it contains no key', async () => {
     const events = [{ type: 'text', text: 'Plain. ' }, { type: 'text', text: 'Words' }, finish] as const
     const { heard } = await say(events)
     expect(textOf(heard)).toBe('Plain. Words')

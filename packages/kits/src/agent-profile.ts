@@ -4,8 +4,8 @@ import type { ModelRegistry, Profile } from '@quire/core'
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * Returns the profile of an agent's model. If a command-line agent has no model, returns a conservative profile for the
- * agent's provider.
+ * Returns the profile of an agent's model. If no model is named, returns a conservative profile for the agent's
+ * provider.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)

@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * The place where people answer instead of models. The store records the waiting prompts. They are also shown as files
- * in `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
+ * Where people answer prompts instead of models. Waiting prompts are stored, and also shown as files in
+ * `.quire/manual/`. Answers saved in that folder are stored too. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
@@ -189,7 +189,7 @@ export class ManualDesk implements Desk {
     this.#index = index
   }
 
-  /** Whether a file may answer one of the waiting prompts. */
+  /** Whether a file could be the answer to a waiting prompt. */
   async #hasAnswer(): Promise<boolean> {
     if (this.#waiting.length === 0) return false
     for (const name of (await this.#names()) ?? []) {

@@ -6,7 +6,7 @@ import { writeFileSafely } from '@quire/runtime/artifact'
 import { MAX_ANSWER_BYTES } from '@quire/runtime/engine'
 import { ManualFolderUnusable } from './errors.ts'
 
-/** An answer file as it was found. */
+/** An answer file and its contents. */
 export interface FoundAnswer {
   /** Changes with every write to the file. */
   readonly version: string
@@ -54,7 +54,7 @@ export class ManualFolder {
     if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
     try {
       const content = await readContent(file)
-      // Checked after reading, because a later write creates another version.
+      // The version is determined after reading. A later write creates another version.
       const { size, mtimeMs, ino } = await file.stat()
       return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
     } finally {

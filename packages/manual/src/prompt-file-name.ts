@@ -9,7 +9,7 @@ export interface PromptFileNames {
   readonly answer: string
 }
 
-/** The file names contain the run, step and model for people to read. The id at the end identifies the prompt. */
+/** Returns the file names for a prompt. They show the run, step and model. The id at the end identifies the prompt. */
 export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'askedAt'>): PromptFileNames {
   const name = [run, step, model.slice(model.indexOf('/') + 1)].map(safePart).join('.')
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }

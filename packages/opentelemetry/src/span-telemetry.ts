@@ -28,7 +28,7 @@ export interface SpanTelemetryOptions {
   readonly close: () => Promise<void>
 }
 
-/** Outcomes of interrupted steps, which neither succeeded nor failed. */
+/** Outcomes of interrupted steps. Such steps neither succeeded nor failed. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**
@@ -36,7 +36,7 @@ const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
  * between them have our own attributes.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
-  /** Failure messages may quote prompts or answers, so they count as content. */
+  /** Failure messages may quote prompts or answers, so they are treated as content. */
   const fail = (span: Span, type: string, message: string): void => {
     span.setAttribute('error.type', type)
     span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })

@@ -26,7 +26,7 @@ const LONGEST_GOODBYE_MS = 10_000
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
-  // The exporter itself reads headers from the environment, because headers may contain a key.
+  // The exporter reads the headers itself, because they may contain a key.
   const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
   const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
   const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TracedRun } from '@quire/runtime/telemetry'
 
-/** Derives a run's trace id and span id from the run, because any process that works on the run may create the span. */
+/** Derives the trace id and span id from the run. Every process that works on the run can then create the same span. */
 export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
   readonly traceId: string
   readonly spanId: string

@@ -10,15 +10,15 @@ export interface AdaptedSchema {
 }
 
 /**
- * The JSON Schema features that a provider supports, in addition to types, enumerations, lists, objects with known
- * keys, and alternatives.
+ * JSON Schema features that not every provider supports. Types, enumerations, lists, objects with known keys, and
+ * alternatives are always supported.
  */
 interface Subset {
   /** Supported keywords. Other keywords are left out, which makes the schema more permissive. */
   readonly keeps: readonly string[]
   /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
   readonly isStrict?: boolean
-  /** Whether a schema can describe objects with unlisted keys. */
+  /** Whether a schema may allow keys that it does not list. */
   readonly takesOpen?: boolean
   /** Whether all objects must forbid additional properties. */
   readonly closes?: boolean
@@ -32,8 +32,7 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // The client writes these keywords into descriptions. With too many optional keys, the grammar takes too long to
-  // compile.
+  // The client writes these keywords into descriptions. Too many optional keys would make the grammar slow to compile.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -82,7 +81,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // A list of types is possible only for plain values. Without a type, any value is allowed.
+    // Only plain values can have a list of types. A schema without a type allows any value.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }
@@ -94,7 +93,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes alternative objects by their first key, or by the only allowed value of that key. */
+  /** In strict mode, alternative objects must differ in their first key, or in the constant value of that key. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))

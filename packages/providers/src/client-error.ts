@@ -41,7 +41,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : { message: String(value) }
 }
 
-/** The properties in which providers put the message: error.message, message, error, detail. */
+/** Returns the provider's error message, if there is one. */
 function messageIn(value: unknown): string | undefined {
   const { error, message, detail } = fields(value ?? {})
   if (typeof error === 'object' && error !== null) return messageIn(error)

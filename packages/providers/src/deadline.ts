@@ -2,9 +2,9 @@ export type Ending = 'cancelled' | 'timeout' | 'idle'
 
 /** Ends a request that is cancelled, takes too long, or receives no data for too long. */
 export interface Deadline {
-  /** Aborts the request itself. */
+  /** Aborts the request. */
   readonly signal: AbortSignal
-  /** Why the request ended; undefined until it ends. */
+  /** Why the request ended. Undefined while it is running. */
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void

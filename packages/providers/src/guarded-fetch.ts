@@ -9,7 +9,7 @@ export interface Connection {
 
 /**
  * A fetch that calls `onBytes` whenever data arrives. Does not follow redirects, because the headers contain the key.
- * If the server returns a web page instead of a reply, the base URL is wrong.
+ * Reports a wrong base URL if the server returns a web page.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

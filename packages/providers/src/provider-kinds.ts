@@ -17,7 +17,7 @@ type ProviderOptions = NonNullable<Parameters<LanguageModelV4['doStream']>[0]['p
 export interface ThinkingBudget {
   readonly min: number
   readonly max?: number
-  /** Whether the client adds the budget to the given limit. */
+  /** Whether the client adds the budget to the output limit. */
   readonly isAdded?: boolean
   /** Whether a model needs a reasoning budget. */
   isWanted(model: string, habit: ModelContext['reasoning']): boolean
@@ -26,15 +26,17 @@ export interface ThinkingBudget {
 
 /** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always passed to the client, which would otherwise read a base URL from the environment. */
+  /** Always passed to the client. Otherwise, the client would read a base URL from the environment. */
   readonly baseUrl?: string
   /** Environment variables for the key, in order. Empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
-  /** Marks the end of a cacheable part, and limits the number of marks. Absent if the provider needs no marks. */
+  /**
+   * How to mark the end of a cacheable part, and the maximum number of marks. Absent if the provider needs no marks.
+   */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's finish reason for a complete reply, if the client does not pass it on. */
+  /** The finish reason that the provider sends for a complete reply. Set only if the client does not report it. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
   /** How to set the number of reasoning tokens, if the provider does not accept an effort level. */
@@ -81,7 +83,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     thinkingBudget: {
       min: 1024,
       isAdded: true,
-      // Models that reason by default accept an effort instead of a budget.
+      // Models that reason by default accept an effort level instead of a budget.
       isWanted: (_, habit) => habit === 'optional',
       options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     },

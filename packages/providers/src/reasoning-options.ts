@@ -18,8 +18,8 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * Sets the reasoning effort of a request. Most clients accept an effort level. For the others, the effort becomes a
- * token budget, which is a share of the output limit.
+ * Sets the reasoning effort of a request. Most clients accept an effort level. Other clients get a token budget, which
+ * is a share of the output limit.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

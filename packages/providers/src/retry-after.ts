@@ -1,4 +1,4 @@
-/** How long a provider asks us to wait, in any of the usual formats. Undefined if the provider does not ask. */
+/** The delay that a provider requests before a retry. Undefined if it requests none. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
@@ -12,7 +12,7 @@ export function retryAfterMs(
     if (seconds !== undefined) return seconds
     // A number that is not a valid delay would be parsed as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-    // If the response states a date, uses the provider's clock, because ours may be wrong.
+    // Compares a date with the provider's clock, because the local clock may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
   }

@@ -55,7 +55,7 @@ describe('an error in the middle of a reply', () => {
   })
 })
 
-it('keeps only strings of limited length from the original error', () => {
+it('omits keys, prompts and long texts from errors', () => {
   const error = clientError({
     statusCode: 400,
     url: `https://x/?key=${KEY}`,

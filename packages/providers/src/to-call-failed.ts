@@ -3,7 +3,7 @@ import { CallFailed, type CallFailure } from '@quire/runtime/call'
 import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** What is known about a request when it fails. */
+/** Details of a failed request. */
 export interface FailureContext {
   readonly model: string
   readonly apiKey: string | undefined
@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors about a spent quota or balance. Waiting does not help, whatever the status. */
+/** Errors about an exhausted quota or balance. Waiting does not help, regardless of the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** Patterns for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
@@ -64,7 +64,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  // A URL or header that cannot be sent is not a network error.
+  // An invalid URL or header is not a network error.
   if (name === 'TypeError') return 'misconfigured'
   if (socketCode === undefined) return 'network'
   if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'

@@ -50,7 +50,7 @@ export class AnswerUnusable extends QuireError {
 
   constructor(model: string, what: string, tries: number, problems: readonly string[]) {
     super(
-      `${model} did not give a usable ${what} in ${tries} ${tries === 1 ? 'answer' : 'answers'}:\n${problems.map((one) => `  ${one}`).join('\n')}\nResume the run to ask again, or use another model.`,
+      `${model} did not return a usable ${what} in ${tries} ${tries === 1 ? 'answer' : 'answers'}:\n${problems.map((one) => `  ${one}`).join('\n')}\nResume the run to ask again, or use another model.`,
     )
     this.model = model
     this.problems = problems

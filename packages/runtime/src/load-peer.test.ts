@@ -6,7 +6,7 @@ const missing = (name: string) =>
   Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code: 'ERR_MODULE_NOT_FOUND' })
 const failing = (error: Error) => loadPeer('@ai-sdk/openai', () => Promise.reject(error), refuse)
 
-it('names the package to install if it is missing', async () => {
+it('reports the name of a missing package', async () => {
   await expect(failing(missing('@ai-sdk/openai'))).rejects.toThrow(
     new RangeError('the package @ai-sdk/openai is not installed. Run: npm install @ai-sdk/openai'),
   )

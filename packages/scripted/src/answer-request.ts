@@ -12,23 +12,23 @@ import { writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
-/** The outline that is used if the prompt contains no outline. */
+/** The default outline, used if the prompt contains none. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
 /**
- * Returns a model's full answer to a request. The first matching rule gives the answer. If no rule matches, the answer
- * is derived from the prompt.
+ * Returns a model's full answer to a request. Uses the first matching rule. If no rule matches, derives the answer from
+ * the prompt.
  */
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
   const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
-  // A complete answer does not repeat the end of the partial answer.
+  // If the model starts again, it does not repeat the end of the partial answer.
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that the model is asked to repeat, and the whitespace that follows. */
+/** Returns the text that the model must repeat, and the whitespace after it. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

@@ -12,6 +12,6 @@ export function breakJson(text: string): string {
   const inner = places.slice(Math.floor(places.length / 4), Math.ceil((places.length * 3) / 4))
   const chosen = inner.length > 0 ? inner : places
   const at = chosen[hashText(text) % Math.max(1, chosen.length)]
-  // No such character was found, so the last character is removed instead.
+  // No such character was found, so this removes the last character instead.
   return at === undefined ? text.trimEnd().slice(0, -1) : text.slice(0, at) + text.slice(at + 1)
 }

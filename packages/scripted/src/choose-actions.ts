@@ -9,8 +9,8 @@ const ACTION = /<action type="([\w.-]+)">([\s\S]*?)<\/action>/g
 const PARAMETER = /<param name="([\w.-]+)" required="true">([\s\S]*?)<\/param>/g
 
 /**
- * The actions that the user's message names. For example, `save_decision` is named if the message contains both words.
- * Only actions that the prompt offers are included. Required parameters are filled from the message.
+ * Returns the actions that the prompt offers and the user's message mentions. For example, a message with "save" and
+ * "decision" mentions `save_decision`. Required parameters are filled from the message.
  */
 export function chooseActions(prompt: string, message: string): string[] {
   const words = new Set(wordsOf(message))
@@ -40,7 +40,7 @@ function fillParameter(name: string, about: string, message: string): string {
   return (named ?? quoted ?? message).trim().slice(0, 200)
 }
 
-/** Stemmed words, so that "saving decisions" matches `save_decision`. */
+/** Splits a text into stemmed words, so that "saving decisions" matches `save_decision`. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => word.replace(/(?:ing|ed|e|s)$/, ''))

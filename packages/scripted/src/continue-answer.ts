@@ -3,8 +3,8 @@ import { parseJson } from '@quire/core'
 const HEADING = /^#{1,6}\s+\S.*$/gm
 
 /**
- * The rest of a truncated answer. If the complete answer starts differently, completes the structure of the partial
- * answer: the missing sections of a document, or the missing members and brackets of JSON.
+ * Returns the rest of a truncated answer. If the complete answer starts differently, adds only the missing sections of
+ * a document, or the missing members and brackets of JSON.
  */
 export async function continueAnswer(partial: string, whole: string, schema?: object): Promise<string> {
   const begun = partial.trimEnd()
@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The sections after the last started section. Begins with an ellipsis if the last sentence is unfinished. */
+/** The remaining sections of the answer. If the last sentence was cut off, the text begins with an ellipsis. */
 function restOfDocument(partial: string, whole: string): string | undefined {
   const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
   if (last === undefined) return undefined

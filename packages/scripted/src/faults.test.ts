@@ -74,7 +74,7 @@ describe('injected faults', () => {
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')
   })
 
-  it('waits, and stops waiting if the signal aborts', async () => {
+  it('stops waiting if the signal aborts', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('latency:80')] })
     const started = performance.now()
     await readAnswer(model, request)
@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('by default, truncates answers but not their continuations', async () => {
+  it('does not truncate continuations by default', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

@@ -7,12 +7,12 @@ import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
 import type { Writer } from './writer.ts'
 
-/** Fields for a few words instead of a sentence. */
+/** Names of fields that get a few words instead of a sentence. */
 const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
-/** A string with a larger maximum length has room for a sentence. */
+/** Strings with a lower maximum length get a few words instead of a sentence. */
 const SENTENCE_LENGTH = 80
 
-/** JSON that satisfies the request's schema. Free-form strings refer to the prompt's content. */
+/** Generates JSON that satisfies the request's schema. Free-form strings refer to the prompt's content. */
 export async function fillSchema(request: CallRequest, reading: Reading, writer: Writer): Promise<string> {
   let isReferenceDue = true
   const value = await generate(prepareSchema(request.schema ?? { type: 'string' }), {
@@ -48,7 +48,7 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }
 }
 
-/** Ids continue from the example in a description. For example, `M1.2` follows `M1.1`. */
+/** Continues the ids from the example in a description. For example, `M1.2` follows `M1.1`. */
 function nextExample(description: string, pattern: string, index: number): string | undefined {
   for (const [example] of description.matchAll(/\b[A-Za-z]+\d+(?:\.\d+)*\b/g)) {
     const next = example.replace(/\d+$/, (number) => String(Number(number) + index))

@@ -5,7 +5,7 @@ const SHAPE = /\bshape:\s+```\w*\n([\s\S]*?)\n```/i
 const HEADINGS = /\bheadings:\n+((?:- `#{1,6} [^\n]*\n?)+)/i
 const LISTED = /^- `(#{1,6} [^`]+)`:?[ \t]*(.*)$/gm
 
-/** The outline that a prompt gives for the requested document. */
+/** Finds the outline of the requested document in a prompt. */
 export function findOutline(prompt: string): string | undefined {
   const text = ELEMENT.exec(prompt)?.[1] ?? TEMPLATE.exec(prompt)?.[1] ?? SHAPE.exec(prompt)?.[1]
   if (text !== undefined && /^#{1,6}\s/m.test(text)) return text

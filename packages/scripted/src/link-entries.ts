@@ -4,8 +4,7 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Links entries with ids to earlier entries, and fills in quotes from the prompt. The library that fills schemas cannot
- * do this.
+ * Links entries with ids to earlier entries, and fills in quotes from the prompt. The schema library cannot do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())
@@ -40,7 +39,9 @@ function link(value: unknown, prompt: string): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the named element, if the entry has a field for a quote. */
+/**
+ * Returns the first words of the element that the entry refers to. Applies only to entries with a field for a quote.
+ */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

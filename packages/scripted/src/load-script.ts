@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a YAML script with rules and faults, and the files that it names. Paths are relative to the script. Errors
- * refer to the script as `label`. If `within` is given, files outside this folder are rejected.
+ * Reads a YAML script with rules and faults. Also reads the files that the script names. Paths are relative to the
+ * script. Errors refer to the script as `label`. If `within` is given, files outside this folder are rejected.
  */
 export async function loadScript(
   file: string,

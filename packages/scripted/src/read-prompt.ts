@@ -8,7 +8,7 @@ export interface Reading {
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** People's feedback on earlier work, used before all other material. */
+  /** Feedback from people on earlier work. It is used before all other material. */
   readonly feedback: ReadonlySet<string>
   /** Key phrases of the sentences. */
   readonly terms: readonly string[]
@@ -73,7 +73,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** A heading inside the section. Its text is the section's subject. */
+  /** The first heading in the section. It states the subject. */
   title?: string
   readonly lines: string[]
 }
@@ -129,7 +129,7 @@ function isQuotable(words: number): boolean {
   return words >= 5 && words <= MAX_QUOTED_WORDS
 }
 
-/** A phrase that can follow "the". Undefined for a question or a sentence. */
+/** Returns a phrase that can follow "the". Returns undefined for a question or a sentence. */
 function nounPhrase(phrase: string | undefined): string | undefined {
   if (phrase === undefined || /[?!.]$/.test(phrase)) return undefined
   return phrase.replace(/^(?:an?|the) /i, '')

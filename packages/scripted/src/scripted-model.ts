@@ -21,7 +21,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // The answer has this model's voice, whichever name was used in the call.
+    // Uses this model's voice, even if the call used another name.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')
@@ -62,7 +62,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
-  /** Waits for this long. If no time is given, waits until the signal aborts. */
+  /** Waits for the given time. Without a time, waits until the signal aborts. */
   async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
     try {
       if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })

@@ -30,7 +30,7 @@ export interface ScriptedRule {
 }
 
 export interface ScriptedOptions {
-  /** The first matching rule gives the answer. If no rule matches, the answer is derived from the prompt. */
+  /** The first matching rule determines the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
   /** Time until a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted. */

@@ -1,6 +1,6 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Matches small pieces. Text can then be cut in the middle of a sentence or word, like a truncated answer. */
+/** Matches small pieces of text, so that an answer can be cut off within a sentence or word. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
 /** The longest prefix with at most the given number of tokens. */

@@ -8,7 +8,7 @@ const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
 /** The number of entries that replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
-/** The document for an outline. Keeps the headings and replaces the guidance with text. */
+/** Writes a document for an outline. Keeps the headings and replaces the guidance with text. */
 export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
   const lines = outline
     .replace(/<!--[\s\S]*?-->/g, '[…]')
@@ -77,7 +77,7 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether a section has no content before the next heading of the same or a higher level. */
+/** Whether a section has neither text nor subsections. */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

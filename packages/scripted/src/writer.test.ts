@@ -18,7 +18,7 @@ it('avoids key phrases that repeat a word of the sentence', () => {
   for (let count = 0; count < 8; count++) expect(one.item('work')).not.toMatch(/the workflow.*the workflow/)
 })
 
-it('does not treat a preposition as a key phrase, and keeps bold words in sentences', () => {
+it('does not use prepositions as key phrases, and keeps bold words', () => {
   const sentence = 'Lead the writer from a vague idea to a polished manuscript through the four modes.'
   const { sentences, terms } = readPrompt([
     { role: 'user', content: sentence.replace('vague idea', '**vague idea**').replace('polished', '**polished**') },

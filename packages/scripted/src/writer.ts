@@ -3,20 +3,23 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes text about the prompt's content, in the voice of one model. Repeats sentences only if no others are left. */
+/**
+ * Writes text about the prompt's content, in the voice of one model. Does not repeat a sentence while other sentences
+ * are left.
+ */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
   paragraph(hint: string): string
   sentence(hint: string): string
-  /** A list entry with a bold lead and a sentence. */
+  /** A list entry: a bold phrase, followed by a sentence. */
   item(hint: string): string
   /** A few words for a short field, such as a table cell. */
   short(hint: string, index: number): string
   opening(): string
 }
 
-/** If fewer tokens than this are left, the answer has to be short. */
+/** If fewer tokens than this are left, the answer must be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 

@@ -239,7 +239,7 @@ describe('a preview of a file', () => {
     return (await response.json()) as Previewed
   }
 
-  test('shows the last prompt with the file, before and after an edit', async () => {
+  test('shows the last prompt before and after an edit', async () => {
     const edited = 'You plan a brief. Name the person who decides.\n'
     const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
     expect(source).toMatchObject({ kind: 'call' })
@@ -277,7 +277,7 @@ test('sending one prompt to two models creates a separate run', async () => {
   expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
-test('estimates and costs contain only known values', async () => {
+test('returns an estimate, and costs by layer, model and step', async () => {
   const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
   expect([estimate.status, await estimate.json()]).toMatchObject([
     200,

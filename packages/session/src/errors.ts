@@ -6,7 +6,7 @@ export class InvalidStateChange extends QuireError {
   static override readonly code = 'invalid-state-change'
 }
 
-/** A mode cannot be left yet. A person may override the gate. */
+/** The gate of a mode is still closed. A person may override the gate. */
 export class GateClosed extends QuireError {
   static override readonly code = 'gate-closed'
   readonly missing: readonly string[]
@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** The target of a text in a reply is ambiguous, or replies may not write to it. */
+/** The target of a reply's text is ambiguous, or replies are not allowed to write to it. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt does not fit a model's context window, even without its optional parts. */
+/** A side prompt is too long for a model's context window, even without its optional parts. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number

@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts'
 const ROOT = 0
 
 /**
- * The owners whose files count as the user's own: the user, the administrator and, under sudo, the calling user.
- * Undefined on Windows, where ownership is not checked.
+ * Users whose files are treated as the user's own: the user, root and, under sudo, the calling user. Undefined on
+ * Windows, where ownership is not checked.
  */
 export function trustedOwners(environment: Environment = process.env): readonly number[] | undefined {
   const user = process.getuid?.()

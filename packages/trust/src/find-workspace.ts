@@ -12,9 +12,9 @@ export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, regardless of its owner. Does not apply to parent folders. */
+  /** Whether to trust `start` regardless of its owner. Does not apply to parent folders. */
   readonly isTrusted?: boolean
-  /** Ids of the users whose files count as the user's own. Undefined on systems without user ids. */
+  /** Ids of users whose files are treated as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined
 }
 
@@ -34,7 +34,7 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 
 /**
  * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
- * `quire.yaml` (as may happen in /tmp), or if it is inside a project, because models write there. Fails if `start`
+ * `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
  * itself is such a folder.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {

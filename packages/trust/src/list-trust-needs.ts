@@ -59,7 +59,7 @@ function providerNeeds({ providers = {} }: TrustedSettings): TrustNeed[] {
         : [need('setting', setting('apiKeyEnv'), `the value of ${apiKeyEnv} is sent as a key`)]),
       ...(headers === undefined
         ? []
-        : [need('setting', setting('headers'), `requests get the headers ${Object.keys(headers).join(', ')}`)]),
+        : [need('setting', setting('headers'), `requests include the headers ${Object.keys(headers).join(', ')}`)]),
     ]
   })
 }

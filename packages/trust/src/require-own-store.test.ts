@@ -51,7 +51,7 @@ it('a store created in a trusted workspace belongs to the user', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('a store stays foreign after its workspace was trusted for one command', () => {
+it('trusting a workspace for one command does not adopt its store', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
@@ -113,7 +113,7 @@ it('rejects user settings inside the workspace', () => {
   expect(() => require(workspace, inside)).toThrow(TrustNotRecorded)
 })
 
-it.skipIf(process.platform === 'win32')('rejects the mark of a store if other users can read the secret', () => {
+it.skipIf(process.platform === 'win32')('rejects a store’s mark if other users can read the secret', () => {
   require()
   store()
   chmodSync(join(temporary, 'config', 'quire', 'secret'), 0o644)

@@ -87,7 +87,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only root can create a file owned by root, so this user did not unpack or clone the file.
+  // Only root can create files owned by root, so this file does not come from an archive or a clone.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

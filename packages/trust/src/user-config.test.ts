@@ -28,7 +28,7 @@ test.each([
   ['colour: never', /config\.yaml:1 .*colour/],
   ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
   ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
-])('rejects %j and names the line', (text, message) => {
+])('rejects %j and reports the line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 

@@ -11,7 +11,7 @@ import type { Environment } from './environment.ts'
 
 /** A user's defaults for all workspaces. */
 export interface UserConfig {
-  /** The model to use if neither a flag nor the workspace names a model. */
+  /** The model to use if neither a flag nor the workspace sets a model. */
   readonly model?: string
   readonly color?: 'auto' | 'always' | 'never'
   /** The environment variables that contain the keys of providers. */

@@ -1,6 +1,6 @@
 import type { UserConfig } from './user-config.ts'
 
-/** A workspace's settings for models and providers, to be completed by the user's configuration. */
+/** The model and provider settings of a workspace. The user's configuration can add to them. */
 interface CompletedSettings {
   readonly model?: string
   readonly providers?: Readonly<Record<string, object>>

@@ -6,8 +6,8 @@ import {
 } from './list-trust-needs.ts'
 
 /**
- * The settings of an untrusted workspace, without values that determine where data and keys are sent. `withheld` names
- * the removed provider settings. Calls to a provider with removed settings are refused.
+ * The settings of an untrusted workspace, without the values that determine where data and keys are sent. `withheld`
+ * lists the removed provider settings. Calls to these providers are refused.
  */
 export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
   const { providers, telemetry } = settings

@@ -24,7 +24,7 @@ beforeAll(async () => {
       values (${id}, 'p', 'f', ${status}, 'x', '{}', '{}', 0, now() - ${age}::interval)`.execute(store.db)
     await sql`insert into event (run_id, seq, type, data) values (${id}, 1, 'run.started', '{}')`.execute(store.db)
   }
-  // One guest table prevents the deletion of a run. The rows of the other table are deleted with the run.
+  // Rows in `kept_turn` prevent the deletion of their run. Rows in `own_rows` are deleted with their run.
   await sql`create table kept_turn (run_id text)`.execute(store.db)
   await sql`create table own_rows (run_id text references run on delete cascade)`.execute(store.db)
   await sql`insert into kept_turn values ('said')`.execute(store.db)
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const runs = async () => (await store.db.selectFrom('run').select('id').orderBy('number').execute()).map(({ id }) => id)
 
-test('prunes only old runs that have ended and have no dependants', async () => {
+test('prunes only old runs that have ended and are not in use', async () => {
   expect(await findPrunable(store.db, { olderThanDays: 30 })).toEqual(['old', 'failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, status: 'failed' })).toEqual(['failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])

@@ -23,10 +23,10 @@ export interface PruneFilter {
   readonly status?: string
 }
 
-/** Kernel tables whose rows are deleted by a trigger when their run is deleted. */
+/** Kernel tables. A trigger deletes their rows when the run is deleted. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
-/** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */
+/** Deletes runs and all their data, in one transaction. @throws RunNotFound, RunInUse */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()

@@ -20,8 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * Resolves an id or path that a person refers to. The path of an artifact or of an exported file becomes the artifact's
- * id. The end of a path is enough. Anything else is returned unchanged.
+ * Resolves an id or path given by a person. The path of an artifact or exported file becomes the artifact's id. The end
+ * of a path is enough. Other values are returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {
@@ -65,7 +65,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/** The artifacts that an exported file may come from. The path of the file ends with the artifact's path. */
+/** Artifacts whose path is the end of an exported file's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')

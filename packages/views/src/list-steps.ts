@@ -19,7 +19,7 @@ export interface ListedStep {
   readonly createdAt: string
   /** When the last attempt started. Null if the step has no attempts. */
   readonly startedAt: string | null
-  /** When the step ended or started to wait. Null until then. */
+  /** When the step ended or began to wait. Null before that. */
   readonly endedAt: string | null
   readonly error: { readonly code: string; readonly message: string } | null
 }

@@ -44,7 +44,7 @@ export interface RunPage {
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
-/** Returns a page of runs, newest first. Runs started in the meantime do not affect later pages. */
+/** Returns a page of runs, newest first. New runs do not shift later pages. */
 export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
   const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
   const rows = await db

@@ -35,8 +35,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the fraction of a passage that occurs in each of the other passages. Rare words have more weight. Pairs of
- * adjacent words count as much as single words, because copied text also shares phrases.
+ * Finds the fraction of a passage that occurs in each of the other passages. Rare words have more weight. Word pairs
+ * count as much as single words, because copied text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

@@ -11,7 +11,7 @@ export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call to compare the prefix with. `previous` is the last earlier call of the same kind. */
+  /** The call to compare the prefix with. `previous` is the previous call to the same model in the same flow. */
   readonly against?: string
 }
 

@@ -106,7 +106,7 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request. If there is no such artifact, the request is only in the run's record. */
+/** The kind of artifact that contains a run's request. Some runs have no such artifact. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>

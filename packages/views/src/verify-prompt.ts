@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds prompts from their records, and compares the hash of each prompt with the hash recorded when the prompt was
- * sent. Comparing stored texts is not enough, because both texts could have been changed. The stored request, response
- * and documents must have the same bytes.
+ * Rebuilds prompts from their records. Compares each prompt's hash with the hash recorded when the prompt was sent.
+ * Comparing stored texts is not enough, because both texts could have been changed. The stored request, response and
+ * documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // Changed data can cause this error. Without a change, this is an internal error.
+    // This error is expected if stored data was changed. Otherwise, it is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })

@@ -1,3 +1,3 @@
-// Runs before the first paint, so that the wrong theme never flashes.
+// Runs before the first paint, so that the page never shows the wrong theme.
 const theme = localStorage.getItem('quire.theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -4,7 +4,7 @@ import { draw } from './app/draw.tsx'
 import { writeId } from './app/id-params.ts'
 import { router } from './app/router.tsx'
 
-// A page on disk has only one URL, so the view is in the fragment.
+// A page on disk has only one URL, so the fragment contains the view.
 const history = createHashHistory()
 router.update({ history })
 void share.then(({ run }) => {

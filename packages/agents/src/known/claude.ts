@@ -28,7 +28,7 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    // Claude replaces an @ and a path with the contents of that file, which can be anywhere on the machine.
+    // Claude replaces `@` and a path with the contents of that file. The file can be anywhere on the machine.
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),
@@ -48,7 +48,7 @@ export const CLAUDE: CliAgent = {
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
     const text = readText(result, 'result') ?? ''
     const subtype = readText(result, 'subtype') ?? 'success'
-    // For a provider failure, `subtype` is "success" but `is_error` is true, and the result is the error message.
+    // If the provider fails, `subtype` is "success" but `is_error` is true. The result is then the error message.
     if (result.is_error === true || subtype !== 'success' || (exitCode !== 0 && text === '')) {
       const status = readCount(result, 'api_error_status')
       return { type: 'failure', message: text || subtype.replaceAll('_', ' '), ...(status !== undefined && { status }) }

@@ -14,8 +14,8 @@ const COMMANDS = [
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**
- * Codex loads `.codex/` from all folders up to the project's root unless the project is marked as untrusted. This mark
- * overrides any earlier trust, even for a parent folder.
+ * Codex loads `.codex/` from all folders up to the project's root unless the project is marked as untrusted. The mark
+ * also overrides trust in a parent folder.
  */
 function untrusted(folder: string): string[] {
   const folders = [folder]

@@ -17,8 +17,8 @@ priority = 900
 `
 
 /**
- * The name of our own command. In a plain prompt, Gemini reads every `@` as a file path and may hang. Text after a
- * command is left unchanged.
+ * The name of our own Gemini command. In a plain prompt, Gemini treats every `@` as the start of a file path and may
+ * hang. Text after a command is left unchanged.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -47,14 +47,17 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Creates links to the entries of a folder, except for names that already exist. */
+/** Links the entries of a folder into another folder. Skips names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
     if (!there.has(name)) await symlink(join(from, name), join(to, name))
 }
 
-/** Gemini refuses to run headless in an untrusted folder unless the folder check is off. The folder stays untrusted. */
+/**
+ * Turns off the folder check, because Gemini refuses to run headless in an untrusted folder. The folder stays
+ * untrusted.
+ */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')
   await mkdir(join(own, 'policies'), { recursive: true, mode: 0o700 })

@@ -27,7 +27,7 @@ test.each([
   ['', false],
   ['n', false],
   ['why?', false],
-])('asks for confirmation outside a workspace: the answer %j means %j', async (typed, expected) => {
+])('outside a workspace, asks for confirmation: the answer %j means %j', async (typed, expected) => {
   const { agrees, screen } = await ask(typed)
   expect(agrees).toBe(expected)
   expect(screen).toContain(`${workspace} is not a workspace. Store the conversation and its files here? [y/N]`)

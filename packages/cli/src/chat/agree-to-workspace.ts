@@ -7,8 +7,8 @@ import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 
 /**
- * Whether a conversation may store files in this folder. Asks a person first if the folder is not a workspace. A script
- * gets a note instead.
+ * Returns whether a conversation may store files in this folder. If the folder is not a workspace, asks the user first.
+ * A script gets a note instead.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,

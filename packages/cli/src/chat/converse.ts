@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that line breaks in the text do not send the message. */
+/** A terminal marks pasted text. Line breaks in this text do not send the message. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -43,7 +43,7 @@ export interface Conversation {
   write(text: string): void
   /** Asks the person a question and returns the next line. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Gives the terminal to another program until the work is done. */
+  /** Gives another program control of the terminal until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -77,7 +77,7 @@ export async function converse(
     isClosed = true
   })
   const prompt = (mark: string): void => {
-    // After Ctrl-D, messages that were typed ahead are still answered.
+    // After Ctrl-D, messages that were already typed are still answered.
     if (!isTerminal || isClosed) return
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
@@ -117,20 +117,20 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // When a piped command is run again, its input repeats the message that was just continued.
+      // If a piped command is run again, its input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
       await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
     }
-    // Ctrl-C or Ctrl-D ended the input; /quit prints the hint itself.
+    // The input ended with Ctrl-C or Ctrl-D. After /quit, the hint is already printed.
     if (isTerminal && !talk.isOver) talk.write(`\n${await continueHint(talk)}\n`)
   } finally {
     lines.close()
   }
 }
 
-/** @returns the message to continue with, if it was waiting for a person's answer */
+/** @returns the message to continue with, if the message was waiting for a person */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -192,7 +192,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts. Undefined if nobody can answer now. */
+/** The result of a message, after people have answered its prompts. Undefined if no person can answer now. */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()
@@ -207,7 +207,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
         `${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint, output.command))].join('\n')}\n\n`,
       )
       if (!isTerminal) {
-        // Stops here, because the next line of input would replace the waiting message.
+        // Stops here, because the next input line would replace the waiting message.
         talk.isOver = true
         return undefined
       }

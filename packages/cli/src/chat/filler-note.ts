@@ -1,5 +1,5 @@
 /** What to expect from scripted models. Undefined if a real model may answer. */
 export function fillerNote(models: readonly string[]): string | undefined {
   if (!models.every((model) => model.startsWith('scripted/'))) return undefined
-  return 'Scripted models write filler text and cannot advance the process, except with rules in scripted.yaml.'
+  return 'Scripted models write filler text. They advance the process only if scripted.yaml has rules for it.'
 }

@@ -9,15 +9,15 @@ const MAX_LENGTH = 2_000
 /** Matches text that looks like a provider's key or a token. */
 const SECRET = /(?:^|[^A-Za-z0-9])(?:sk|pk|rk|ghp|gho|github_pat|glpat|xox[abps]|AIza|AKIA|ya29)[-_A-Za-z0-9.]{12,}/
 
-/** Lines that a person has entered, newest first, as readline expects them. */
+/** The lines that a person entered, newest first, as readline expects. */
 export interface InputHistory {
   readonly lines: readonly string[]
   save(lines: readonly string[]): void
 }
 
 /**
- * The lines entered in a workspace's chats. They are stored in the user's own folder, so that they are not committed.
- * Lines with keys or a leading space are not stored.
+ * The lines entered in a workspace's chats. They are stored in the user's folder to avoid committing them. Lines with
+ * keys or a leading space are not stored.
  */
 export function openHistory(workspace: string, environment: Environment = process.env): InputHistory {
   const name = createHash('sha256').update(workspace).digest('hex').slice(0, 16)

@@ -43,7 +43,7 @@ test('Alt+Enter continues the message', async () => {
   expect(reader.isOpen).toBe(false)
 })
 
-test('pasted lines form one message, sent with the next Enter', async () => {
+test('pasted lines are sent as one message on the next Enter', async () => {
   const { reader, say, key } = setUp()
   key('paste-start')
   say('one', '', 'C:\\')

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export interface ResponseStream {
   readonly onResponse: OnResponse
-  /** Writes the rest of the message, or the whole message if the final reply differs. */
+  /** Prints the rest of the message. If the final reply differs, prints the whole message. */
   finish(message: string): void
 }
 

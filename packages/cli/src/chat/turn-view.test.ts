@@ -60,7 +60,7 @@ it('shows the location of a finding and the words concerned', () => {
   expect(shown).toContain('and 2 more')
 })
 
-it('shows the number of cacheable tokens served from the cache', () => {
+it('shows how many cacheable tokens came from the cache', () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
   expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(

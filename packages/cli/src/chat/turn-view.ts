@@ -19,7 +19,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
-  // A model that the person chose needs no explanation.
+  // A model chosen by the user needs no explanation.
   const rule = model.rule === 'asked for' ? '' : ` (rule: ${model.rule})`
   return [
     '',
@@ -106,12 +106,12 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown elsewhere, such as a refusal with its own line. */
+/** Whether a diagnostic is already shown elsewhere, such as a refusal on its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The full reason for a refusal or warning. It is not shortened, because advice often comes last. */
+/** The full reason for a refusal or warning. Not shortened, because the advice is often at the end. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -40,7 +40,7 @@ function exampleText(command: Command, examples: readonly string[]): string {
   return examples.flatMap((example) => exampleLines(example, helpWidth)).join('\n')
 }
 
-/** Whether the output is for programs. Checked before parsing, because the format of parse errors depends on it. */
+/** Whether the output is for programs. Checked before parsing, because it determines the format of parse errors. */
 export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }

@@ -3,9 +3,7 @@ import { wrapText } from '../views/wrap-text.ts'
 const PROMPT = '  $ '
 const CONTINUED = '      '
 
-/**
- * Splits an example of a command's help into lines that fit the width. The lines can be pasted into a shell together.
- */
+/** Splits a help example into lines that fit the width. The lines can be pasted into a shell together. */
 export function exampleLines(example: string, width: number): string[] {
   if (PROMPT.length + example.length <= width) return [`${PROMPT}${example}`]
   const [, command = example, remark] = /^(.*?) +# (.+)$/.exec(example) ?? []

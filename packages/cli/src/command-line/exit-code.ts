@@ -10,7 +10,7 @@ export const EXIT = {
   modelFailed: 4,
   /** A run failed or is incomplete. */
   runFailed: 5,
-  /** Stopped by Ctrl-C, following the shells' convention. */
+  /** Stopped by Ctrl-C. Shells use the same exit code. */
   interrupted: 130,
 } as const
 

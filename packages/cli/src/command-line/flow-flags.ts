@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: ' <model>',
 }
 
-/** The flags of a flow. Only numbers are checked here; other values are checked when the run starts. */
+/** The flags of a flow. Only numbers are checked here. Other values are checked when the run starts. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow. Flags override `--set`, and missing options are left out. */
+/** The options for the flow. Flags override `--set`. Missing options are left out. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -62,11 +62,10 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** For a switch, commander treats any value of the environment variable as true, even 0. */
+/** Commander treats any value of a switch's environment variable as true, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default. For a flow, --no-x must be an option no-x that is off
-  // by default.
+  // Commander treats --no-x as an option x that is on by default. A flow needs an option no-x that is off by default.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''
@@ -92,8 +91,8 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
 }
 
 /**
- * Parses as much of a command line as possible with these options. Other arguments stay in `args`. Values are not
- * checked, because a flag may belong to another flow.
+ * Parses the arguments that match these options. Other arguments stay in `args`. Values are not checked, because a flag
+ * may belong to another flow.
  */
 export function scanArguments(
   options: readonly Option[],

@@ -9,7 +9,7 @@ export interface NumberRange {
   readonly isWhole?: boolean
 }
 
-/** A numeric option. Rejects other values as usage errors, including values of the environment variable. */
+/** A numeric option. Other values are usage errors, even if they come from the environment variable. */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {
   return option(flags, description).argParser((written) => readNumber(written, range))
 }

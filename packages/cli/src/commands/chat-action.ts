@@ -28,7 +28,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     const message = await messageOf(options)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
     const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Checked before a session is stored, because a session is useless if no model can answer.
+    // Checked before a session is stored, because a session needs a model that can answer.
     const isFirst = isTalking && !quire.hasStore()
     if (models || isFirst) await clearModels(quire, await quire.nameModels(models))
     const checkModels = (used: readonly string[]): Promise<void> => clearModels(quire, used)
@@ -46,7 +46,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** Applies the other options before the chat, in this order: facts, confirmations, the next mode. */
+/** Applies the other options before the chat: facts first, then confirmations, then the next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')
@@ -113,7 +113,7 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
 }
 
 /**
- * Shows the prompts that a person must answer in place of the model. The message is stored, so running the same command
+ * Shows the prompts that a person must answer instead of the model. The message is stored. Running the same command
  * again continues the turn.
  */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {

@@ -34,13 +34,13 @@ export async function clearRun(
   await confirmCost(quire, flow, request, askPerson, ADVICE)
 }
 
-/** Rejects models that cannot answer and answers that cannot be stored. @throws RunNotReady */
+/** Rejects models that cannot answer, and runs whose answers cannot be stored. @throws RunNotReady */
 export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether a run with this name exists. False if the store cannot be opened, which is reported later. */
+/** Whether a run with this name exists. Returns false if the store cannot be opened. That error is reported later. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

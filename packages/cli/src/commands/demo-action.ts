@@ -15,7 +15,7 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** A fixed date, so that every demo produces the same bytes. It is five months before the September in the request. */
+/** A fixed date, so that every demo produces the same bytes. The September in the request is five months later. */
 const DATE = '2026-04-13'
 
 /**
@@ -118,7 +118,7 @@ interface Given {
   readonly on: string
 }
 
-/** Gives feedback at the first gate, as a person would: reads a proposal and asks for a change. */
+/** Gives feedback at the first gate, as a person would. Reads a proposal and asks for a change. */
 async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')

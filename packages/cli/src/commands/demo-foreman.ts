@@ -18,7 +18,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and foreman go from an idea to a manuscript. Each gate is closed at the first attempt. */
+/** Runs a scripted writer and foreman from an idea to a manuscript. Each gate is closed at the first attempt. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -42,7 +42,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts meant for a real model. */
+/** The scripted model that gets the prompts for a real model. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()
@@ -71,7 +71,7 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
     `  ${commandName()} show 'walk.1/turn#1' --workspace ${dir}`,
-    dim('    the first reply, as the model wrote it (every turn is a run)'),
+    dim('    shows the first reply as the model wrote it (every turn is a run)'),
     `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')

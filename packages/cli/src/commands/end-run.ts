@@ -19,7 +19,7 @@ export async function exitUnlessDone({ status, errors }: RunResult): Promise<voi
   throw new Exit(isModel ? EXIT.modelFailed : EXIT.runFailed)
 }
 
-/** The first part of a flow's report: how the run ended and where the result is. */
+/** The first part of a flow's report: the run's status and the location of the result. */
 async function readReport(quire: Quire, { documents }: RunResult): Promise<string | undefined> {
   const report = documents.find(({ key }) => key === 'report')
   const shown = report && (await quire.show(report.id))

@@ -61,7 +61,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
 
 function missingLayers(column: FitColumn, required: readonly string[]) {
   if ('error' in column)
-    return required.map((layer) => ({ model: column.model, layer, outcome: 'left out: no part of it fits' }))
+    return required.map((layer) => ({ model: column.model, layer, outcome: 'left out because no part of it fits' }))
   return column.assembly.layers
     .filter(
       ({ id, outcome, reason }) =>
@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** Codes of assumptions: the model is unknown, or counts are estimated because its vocabulary is missing. */
+/** Codes of assumptions: the model is unknown, or its vocabulary is missing and counts are estimated. */
 const ASSUMPTIONS = ['model.unknown', 'tokens.missing-vocabulary']
 
 function assumptions(column: FitColumn): string[] {

@@ -5,10 +5,7 @@ import { type Output, quoted } from '../output/output.ts'
 
 const PRIVATE = ['.quire/', '.env']
 
-/**
- * Trusts a folder that contains only newly written files, because these belong to the user. Existing files may be from
- * someone else.
- */
+/** Trusts a folder if all its files were just written for the user. Existing files may be from someone else. */
 export function rememberOwn(target: string, output: Output): void {
   try {
     trustWorkspace(target)
@@ -18,7 +15,7 @@ export function rememberOwn(target: string, output: Output): void {
   }
 }
 
-/** Keeps stored data and keys out of version control. An existing file is left unchanged. */
+/** Keeps stored data and keys out of version control. Does not change an existing file. */
 export function ignorePrivateFiles(target: string, output: Output): void {
   const file = join(target, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined

@@ -44,7 +44,7 @@ async function listKits(options: CommonOptions): Promise<void> {
   )
 }
 
-/** Packages listed in quire.yaml, which are loaded only in a trusted workspace. */
+/** Packages in quire.yaml. They are loaded only in a trusted workspace. */
 function unloadedKits({ isTrusted, config }: Workspace) {
   const names = isTrusted ? [] : (config.kits ?? [])
   const description = 'package not loaded, because the workspace is not trusted'

@@ -14,7 +14,7 @@ interface LineageOptions extends CommonOptions {
   readonly text?: string
 }
 
-/** A path with a line number, as used for traced passages. */
+/** Matches a path with a line number. */
 const PLACE = /^(.+):([1-9]\d{0,8})$/
 
 export function addLineageCommand(program: Command): void {

@@ -40,7 +40,7 @@ export function addParseCommand(program: Command): void {
 }
 
 /**
- * Rejects a mode that the kit's process does not have, because a misspelt mode would make actions look forbidden.
+ * Rejects a mode that the kit's process does not have. Otherwise, a misspelt mode would make actions look forbidden.
  * Without a process, any mode is accepted.
  * @throws InvalidInput
  */

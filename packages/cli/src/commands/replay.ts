@@ -21,14 +21,14 @@ export function addReplayCommand(program: Command): void {
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
-    .addOption(option('--verify', 'compare the rebuilt prompt with the one sent (default); exit 3 if they differ'))
+    .addOption(option('--verify', 'compare the rebuilt prompt with the sent prompt (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send the prompt to').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: name of the new run; repeat the command to resume it'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options
       if (runId !== undefined && model === undefined)
-        command.error("error: option '--run-id <id>' requires '--model <id>', because only that creates a new run")
+        command.error("error: option '--run-id <id>' requires '--model <id>', because only --model creates a new run")
       const output = createOutput(options)
       if (model === undefined) return verify(id, options, output)
       await using quire = await openStored(options, { isRunning: true })

@@ -41,7 +41,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)
     noteFound(found, id)
-    // If the run has already ended, it is not started again in the background.
+    // A run that has already ended is not started again in the background.
     if (found.status !== 'running') return endRun(quire, { ...(await quire.summary(id)), durationMs: 0 }, output)
     detach(id, options)
     return output.result(
@@ -57,7 +57,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Explains why a name is not a flow: it is a blueprint, or there is no workspace here. */
+/** Explains why a name is not a flow. The name may be a blueprint, or there may be no workspace here. */
 async function explainUnknown(quire: Quire, name: string, { command }: Output): Promise<void> {
   const flows = (await quire.listFlows()).map((flow) => flow.name)
   if (flows.includes(name)) return

@@ -11,7 +11,7 @@ export interface AskedFlow {
 
 /**
  * Finds the flow in the arguments of `run` and adds its flags. Without a flow, the help lists all flows with their
- * flags. A flow in code must be loaded to read its options, which requires trust.
+ * flags. Reading the options of a flow in code runs its code, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
@@ -39,7 +39,7 @@ async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonl
   return await trusted.listFlows()
 }
 
-/** The first argument that is neither a flag nor a flag's value. Flags may come before the flow's name. */
+/** The first argument that is not a flag or a flag's value. Flags may come before the flow's name. */
 function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
   const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
   return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))

@@ -39,7 +39,7 @@ export function addRunCommand(program: Command): void {
     'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // Unknown flags are rejected in `checkArguments`, where the error can list the flow's flags.
+    // `checkArguments` rejects unknown flags, because its error can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [
@@ -85,7 +85,7 @@ export function addRunCommand(program: Command): void {
   })
 }
 
-/** Rejects invalid arguments as a usage error. An unknown flow is rejected later, when it is run. */
+/** Rejects invalid arguments as usage errors. An unknown flow is rejected later, when the flow is run. */
 function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
   if (!asked) command.error("error: missing required argument 'flow'")
   const { name, flags } = asked

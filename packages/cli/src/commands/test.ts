@@ -26,7 +26,7 @@ export function addTestCommand(program: Command): void {
     'quire test --junit results.xml',
   ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
-    option('--record', 'call models that have no recorded answer to the current prompt, and record their answers'),
+    option('--record', 'call models that have no recorded answer to the current prompt, and record the new answers'),
     option('--live', 'ask every model, and record nothing').conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),

@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'
 
-/** Naming the folder counts as confirmation. */
+/** Naming the folder on the command line counts as confirmation. */
 export function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
   const folder = resolve(dir)
   if (list) listTrusted(output)

@@ -18,7 +18,7 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Number of prompts that contain the feedback, and number of documents derived from these prompts. */
+    /** The number of prompts with the feedback, and the number of documents from these prompts. */
     readonly prompts: number
     readonly documents: number
     /** A sentence from the feedback, and a document of the next stage that quotes it. */

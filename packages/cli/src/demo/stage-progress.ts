@@ -9,7 +9,7 @@ export interface StageProgress {
   readonly seconds: number
 }
 
-/** Follows a run until its stage waits at the gate or the run ends. Shows the progress in one line. */
+/** Follows a run until its stage waits at the gate or the run ends. Shows the progress on one line. */
 export async function followStage(
   handle: RunHandle,
   name: string,
@@ -43,7 +43,10 @@ export async function followStage(
   return { result, stage }
 }
 
-/** Returns the step and its model from `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`. */
+/**
+ * Returns the step and the model from a call id such as
+ * `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`.
+ */
 function stepOf(call: string): string {
   const [, step = call, model = ''] = /([^/]+)\/scripted\+([^./#]+)[^#]*#\d+$/.exec(call) ?? []
   return model === '' ? step : `${step} of ${model}`

@@ -12,7 +12,7 @@ export interface ExamineOptions {
   /** Opens the workspace. An error becomes a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
-  /** Additional checks to run if the workspace cannot be opened. */
+  /** Additional checks if the workspace cannot be opened. */
   readonly examine?: readonly Examine[]
   /** The value of `process.versions.node`. */
   readonly nodeVersion: string
@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Imported here, so that callers who need only the types do not load the store.
+  // Imported here, so that code that needs only the types does not load the store.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}

@@ -100,7 +100,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
   }))
 }
 
-/** Stops a store that was started only for a check, so that its folder can be removed. */
+/** Stops a store that was started for a check, so that its folder can be removed. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

@@ -32,7 +32,7 @@ function describe({ model, color, providers = {} }: UserConfig): string {
   ].join(', ')
 }
 
-/** The default model and where it is set. A --model flag overrides all of these settings. */
+/** The default model and where it is set. A --model flag overrides it. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
   const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }

@@ -5,7 +5,7 @@ import { readText } from './read-text.ts'
 /** Reads the main input of a command from a file or standard input. Rejects empty and binary input. */
 export async function readMainInput(file: string): Promise<string> {
   const text = await readText(file).catch((error: unknown) => {
-    // A request was passed instead of a file.
+    // The user passed a request instead of a file.
     if (!FileUnreadable.isInstance(error) || !/\s/.test(file)) throw error
     throw new InvalidInput(`${file}: there is no such file. To pass text, pipe it: echo "…" | quire … --input -`)
   })

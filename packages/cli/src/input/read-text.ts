@@ -4,7 +4,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** The text of a file named by the user. `-` is standard input. A pipe such as `<(command)` is read to its end. */
+/** The text of a file named by the user. `-` means standard input. A pipe such as `<(command)` is read to its end. */
 export async function readText(file: string): Promise<string> {
   if (file === '-') return readStandardInput()
   return isPipe(file) ? readStream(createReadStream(file), file) : loadTextFile(file)

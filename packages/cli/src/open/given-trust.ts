@@ -2,7 +2,7 @@ import type { OpenQuireOptions } from '@quire/runtime/front-door'
 import { isTrustGiven } from '../command-line/trust-option.ts'
 import { isShippedExample } from './shipped-examples.ts'
 
-/** Whether this command was given trust. By default, earlier trust applies. */
+/** Whether the user trusted the workspace for this command. By default, earlier trust applies. */
 export async function givenTrust(
   dir: string,
   options: { readonly trust?: boolean } = {},

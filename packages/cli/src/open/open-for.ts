@@ -30,7 +30,7 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Untrusted code does
+ * Opens the workspace of a command. Asks the user for trust, and prints notes on standard error. Untrusted code does
  * not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {

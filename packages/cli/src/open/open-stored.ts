@@ -15,7 +15,7 @@ export class NothingStored extends QuireError {
   }
 }
 
-/** Opens a workspace for a command that needs existing data, without creating a store. @throws NothingStored */
+/** Opens a workspace for a command that needs stored data. Does not create a store. @throws NothingStored */
 export async function openStored(options: OpenOptions, needs: OpenNeeds = { isLooking: true }): Promise<Quire> {
   const quire = await openFor(options, needs)
   if (quire.hasStore()) return quire

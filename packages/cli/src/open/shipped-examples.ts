@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Whether a workspace is an example from the program's own checkout. Such an example comes from the same source as the
+ * Whether a workspace is an example from the program's own checkout. Such an example has the same source as the
  * program, so it needs no additional trust.
  */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {

@@ -17,7 +17,7 @@ const write = (text: string, mode = 0o600): void => {
   chmodSync(join(root, '.env'), mode)
 }
 
-test('reads keys of a trusted workspace without overriding the environment', () => {
+test('reads keys of a trusted workspace, but does not override the environment', () => {
   write('OPENAI_API_KEY="sk-1"\nACME_PASS=p\nXAI_API_KEY=old\n')
   expect(readWorkspaceKeys(workspace(), { XAI_API_KEY: 'new', OPENAI_API_KEY: '' })).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1', ACME_PASS: 'p', XAI_API_KEY: 'new' },

@@ -10,15 +10,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface WorkspaceKeys {
   /** The environment with the keys of the file. Existing variables take precedence. */
   readonly environment: Environment
-  /** A sentence about the ignored parts of the file. */
+  /** Describes the ignored parts of the file. */
   readonly note?: string
 }
 
 const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
- * The keys in a workspace's `.env`, if the user trusts the workspace. Other variables are not read, because they could
- * send data elsewhere. A file owned by another user is rejected, because prompts would be sent on that user's account.
+ * The keys in a workspace's `.env`, if the user trusts the workspace. Other variables are ignored, because they could
+ * send data elsewhere. A file of another user is rejected, because prompts would go to that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

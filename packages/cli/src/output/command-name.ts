@@ -3,7 +3,7 @@ export function commandName(
   environment: NodeJS.ProcessEnv = process.env,
   program: string = process.argv[1] ?? '',
 ): string {
-  // The folder where npx keeps packages that are not installed locally.
+  // The folder that npx uses for packages that are not installed locally.
   if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
   return environment.npm_command === undefined ? 'quire' : 'npx quire'
 }

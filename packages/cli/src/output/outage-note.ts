@@ -1,6 +1,6 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/** Reports a database outage at the start, whenever the wait has doubled, and at the end. */
+/** Reports a database outage at the start, each time the waiting time doubles, and at the end. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {

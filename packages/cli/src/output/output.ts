@@ -12,7 +12,7 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** The failed and waiting steps that were already shown, so that they are not repeated at the end. */
+  /** Failed and waiting steps that were already shown. They are not shown again at the end. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
   /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */
@@ -39,7 +39,7 @@ export function createOutput(options: OutputOptions): Output {
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },
-    // styleText checks the stream and NO_COLOR itself.
+    // styleText respects the stream and NO_COLOR.
     style: (format, text) => styleText(format, text, { stream: process.stdout }),
     command(args) {
       const { workspace } = options

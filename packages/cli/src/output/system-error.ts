@@ -15,7 +15,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 export function describeSystemError(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (!(error instanceof Error) || code === undefined || syscall === undefined) return undefined
-  // If a folder cannot be created on a read-only file system, Node reports that it is missing.
+  // If a folder cannot be created on a read-only file system, Node reports that the folder is missing.
   const cause = code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be created' : CAUSES[code]
   if (cause === undefined) return undefined
   return path === undefined ? `The output could not be written: ${cause}.` : `${path}: ${cause} (${code}).`

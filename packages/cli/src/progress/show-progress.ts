@@ -11,13 +11,13 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
-  /** By default, a redrawn block on a terminal and plain lines elsewhere. */
+  /** By default, redraws a block on a terminal and prints plain lines elsewhere. */
   readonly board?: Board
   /** Called when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run and shows its progress: as a redrawn block on a terminal, otherwise as plain lines. */
+/** Follows a run and shows its progress. Redraws a block on a terminal, and prints plain lines elsewhere. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
@@ -53,7 +53,7 @@ export async function showProgress(
     for await (const event of handle) board.tell(event)
     return await handle.result
   } catch (error) {
-    // The user stopped the run during a database outage, and was already told how to continue.
+    // The user stopped the run during a database outage and already knows how to continue.
     if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
       throw new Exit(EXIT.interrupted)
     throw error

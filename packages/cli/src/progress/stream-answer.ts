@@ -18,7 +18,7 @@ export function streamAnswer(quire: Quire, output: Output): AnswerStream {
       process.stdout.write(plainText(event.text))
     } else if (event.type === 'attempt.failed' && shown !== '') {
       process.stdout.write('\n')
-      output.note('The answer was cut off; asking again.')
+      output.note('The answer was cut off. Requesting it again.')
       shown = ''
     }
   })

@@ -1,4 +1,4 @@
-/** A block of lines, redrawn at the bottom of a terminal below permanent output. */
+/** A block of lines at the bottom of a terminal. The block is redrawn below permanent output. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
   /** Removes the block. The next output takes its place. */
@@ -10,7 +10,7 @@ export function createTerminalBlock(write: (text: string) => void): TerminalBloc
   const up = (): string => (height > 0 ? `\x1b[${height}A` : '')
   return {
     draw(lines) {
-      // Writes once, so that nothing appears half-drawn.
+      // Writes everything at once, so that nothing appears half-drawn.
       write(`${up()}\r${lines.map((line) => `\x1b[2K${line}\n`).join('')}\x1b[0J`)
       height = lines.length
     },

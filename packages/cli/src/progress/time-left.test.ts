@@ -15,7 +15,7 @@ test('estimates the remaining time from similar steps and the concurrency', () =
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 
-test('steps in progress count as half done, and steps with unknown names take an average time', () => {
+test('steps in progress count as half done, and unknown steps take an average time', () => {
   const left = createTimeLeft(0)
   for (const [step, end] of [
     ['a', 1000],

@@ -2,7 +2,7 @@ import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
-/** No estimate is possible with fewer completed steps. */
+/** The minimum number of completed steps for an estimate. */
 const FEWEST_STEPS = 2
 
 /** Estimates the remaining time from the durations of completed steps. */
@@ -15,8 +15,8 @@ export interface TimeLeft {
 }
 
 /**
- * Estimates the remaining time. A step is expected to take as long as finished steps with the same name. If there are
- * none, the average of all steps is used.
+ * Estimates the remaining time. A step is expected to take as long as finished steps with the same name. Without such
+ * steps, the average of all steps is used.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

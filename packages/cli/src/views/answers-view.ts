@@ -10,7 +10,7 @@ type Tokens = ShownRun['calls'][number]['tokens']
 /** One model's answer and its usage. */
 export interface Answer {
   readonly model: string
-  /** The id of the answer among the run's documents. */
+  /** The id of the document that contains the answer. */
   readonly document: string
   readonly text: string
   /** Why the answer does not satisfy the requested schema. */
@@ -26,9 +26,7 @@ const GAP = '  │  '
 /** The minimum width of a column. Narrower columns are hard to read. */
 const MIN_COLUMN = 36
 
-/**
- * Shows a single answer unchanged. Several answers are shown side by side, or below each other on a narrow terminal.
- */
+/** Shows a single answer unchanged. Shows several answers side by side, or below each other on a narrow terminal. */
 export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
   if (answers.length === 1) return answers[0]!.text
   const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)

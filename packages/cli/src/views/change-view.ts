@@ -2,7 +2,7 @@ import type { ChangePreview } from '@quire/costs'
 import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 
-/** Shows what a change to a run would do and cost. */
+/** Shows the effect and the cost of a change to a run. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
   const price = unpriced === 0 ? sum : `${sum}, plus the unknown cost of ${counted(unpriced, 'call')}`

@@ -60,7 +60,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft limit. A tick marks it on the bar or to its right.
+  // The target is a soft limit. A tick marks it on the bar or to the right of the bar.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')

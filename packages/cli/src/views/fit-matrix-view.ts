@@ -21,7 +21,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Shows as many models side by side as fit, and the others below them. */
+/** Shows as many models side by side as possible. The other models are shown below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

@@ -16,8 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths: up to user inputs and files, and
- * down to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths to user inputs and files, and to
+ * documents.
  */
 export function lineageView(
   id: string,
@@ -46,7 +46,7 @@ function growTree(root: string, entries: readonly LineageEntry[]): Branch[] {
   return grow(root)
 }
 
-/** Keeps only branches that lead to an entry accepted by `isEnd`. */
+/** Keeps only branches that contain an entry accepted by `isEnd`. */
 function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean): Branch[] {
   return tree.flatMap(({ entry, branches }) => {
     const kept = prune(branches, isEnd)
@@ -103,7 +103,7 @@ function drawBranch({ entry, branches }: Branch, { output, prefix }: View): Draw
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // Stored user input is an artifact too. The id comes first, because a terminal may wrap the line.
+  // Stored user input is also an artifact. The id comes first, because a terminal may wrap the line.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

@@ -19,7 +19,7 @@ export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
-/** The cost in a table column, kept short to save space. */
+/** A short form of the cost, for a table column. */
 export function moneyCell({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? [] : [dollars(cost)]
   return [...known, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')

@@ -16,7 +16,7 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/** The redrawn part of a terminal: position, usage and steps in progress. Every line fits into the width. */
+/** The redrawn part of a terminal: position, usage and steps in progress. Every line fits the width. */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)
@@ -83,7 +83,7 @@ function stepLine(key: string, runningMs: number | undefined, width: number, sty
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
-/** As many parts as fit, in order of importance. */
+/** As many parts as fit, most important first. */
 function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {

@@ -22,7 +22,7 @@ const ended = (change: Partial<RunSummary>, output = createOutput({})): string[]
   return stripVTControlCharacters(runView(summary, output)).split('\n')
 }
 
-// `npx vitest` sets this variable, and the suggested commands depend on it.
+// `npx vitest` sets this variable, which changes the suggested commands.
 vi.stubEnv('npm_command', undefined)
 
 it('shows an error shared by several steps only once', () => {
@@ -43,7 +43,7 @@ it.each([
   expect(lines.at(-1)).toContain(`quire resume r ${option} N.`)
 })
 
-it('does not repeat what the run already showed', () => {
+it('does not repeat messages that the run already showed', () => {
   const output = createOutput({})
   failureLine('a', 'It broke.', output.told)
   waitingLine('gate', 'Approve it.', output.told)

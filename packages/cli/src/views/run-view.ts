@@ -18,7 +18,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    // The id comes first, because a narrow terminal would break a long line.
+    // The id comes first, because narrow terminals break long lines.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
@@ -34,7 +34,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects the errors
+ * Why a step failed. An error of several steps, such as a limit, is printed once. `told` collects the errors that were
  * already shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {
@@ -97,7 +97,7 @@ function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The option that raises the limit that a run reached, taken from the error message. */
+/** The option that raises the limit in the error message. */
 function limitOption(errors: ShownSummary['errors']): string {
   const [option] = /--max-\w+/.exec(errors[0]?.message ?? '') ?? []
   return option === undefined ? '' : ` ${option} N`

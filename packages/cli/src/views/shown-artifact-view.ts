@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 
 type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
 
-/** Shows a stored text below its description, and the reason if the text is incomplete. */
+/** Shows a stored text below its description. If the text is incomplete, also shows the reason. */
 export function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, output: Output): string {
   const { state, problems } = meta
   const why = typeof problems === 'string' ? problems.split('\n') : []

@@ -46,7 +46,7 @@ function stepView(
   { key, status, error, failures, problems = [] }: ShownRun['steps'][number],
   output: Output,
 ): string[] {
-  // A failed step's line already shows its last failure, so that failure is not repeated below.
+  // A failed step's line already shows its last failure, so the failure is not repeated below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${stepMark(status, output)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,

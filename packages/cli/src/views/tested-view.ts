@@ -7,7 +7,7 @@ import { tableLines } from './table.ts'
 type Style = Pick<Output, 'style'>
 type Suggest = Pick<Output, 'style' | 'command'>
 
-/** The result and problems of one case with one model, shown when the case completes. */
+/** The result and problems of one case with one model. */
 export function testLines(
   { file, case: name, model, status, findings, answer, run, updated }: TestResult,
   { style, command }: Suggest,

@@ -2,7 +2,8 @@ import type { ItemInput } from '../layer/item.ts'
 import type { ActionOutcome } from './run-actions.ts'
 
 /**
- * Turns outcomes into layer items, to show the model the results in the next prompt. Newer outcomes have more weight.
+ * Turns outcomes into layer items, so that the next prompt shows the results to the model. Newer outcomes have more
+ * weight.
  */
 export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
   return outcomes.map((outcome, index) => ({

@@ -45,7 +45,7 @@ describe('judgeAction', () => {
     })
   })
 
-  test('a known, valid and allowed action would run', async () => {
+  test('allows a known, valid action', async () => {
     expect(await judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })
 

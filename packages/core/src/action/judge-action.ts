@@ -11,10 +11,11 @@ export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
   /**
-   * Parameters that the model wrote as attributes. Used only if they are in the definition and no element sets them.
+   * Parameters that the model wrote as attributes. Elements take precedence. Attributes that are not in the definition
+   * are ignored.
    */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The action may be unintended, because it is quoted or follows an ambiguous passage. */
+  /** Set if the action may be unintended, because it is quoted or follows an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 
@@ -58,7 +59,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters. `problems` tells why a parameter could not be parsed, keyed by name. */
+/** The parsed parameters. `problems` contains the reason for each parameter that could not be parsed, keyed by name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>

@@ -54,7 +54,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
-  test('processes earlier parts of the response before each action', async () => {
+  test('calls `before` and `mode` before each action', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),

@@ -114,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('is well-formed XML whatever its content', async () => {
+  test('is well-formed XML for any content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('the reported budget is the smallest that completes a layer', async () => {
+  test('reports the smallest budget that completes a layer', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],

@@ -65,8 +65,8 @@ export async function assemble(
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
   const condenser = new LateCondenser()
-  // In smaller tiers, layers may start with condensed text. In the full tier, text is condensed only if it does not
-  // fit.
+  // In smaller tiers, layers may use condensed text even if the full text fits. In the full tier, text is condensed
+  // only if it does not fit.
   if (tier !== 'full' && mayCondense(blueprint)) await condenser.load()
   const context = {
     inputs,

@@ -36,8 +36,8 @@ export interface LayerReport {
   readonly target?: number
   readonly dropped: readonly Dropped[]
   /**
-   * The smallest budget that includes the whole layer. Absent if the layer is already whole, or if no budget is large
-   * enough.
+   * The smallest budget in which the complete layer fits. Absent if the layer is already complete, or if no budget is
+   * large enough.
    */
   readonly returnsAt?: number
 }

@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // If the new text is the start of the previous text, the difference is reported at the last span.
+  // If the new text is a prefix of the previous text, reports the difference at the last span.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span

@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One sentence: what was included, what was left out and why, and what would restore it. */
+  /** One sentence: what was included, what was left out and why, and how to restore it. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -31,7 +31,7 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
-      if (rule === 'keep') return `Kept in full, as its rule requires; ${size}.`
+      if (rule === 'keep') return `Kept in full (${size}), as its fit rule requires.`
       return items
         ? `${items.total === 1 ? 'Its only item' : `All ${items.total} items`}, ${size}.`
         : `Complete, ${size}.`

@@ -86,7 +86,7 @@ describe('the space for a conversation', () => {
     ['mistral:7b', { budget: 8000, tokenizer: 'mistral_v3' }],
   ]
 
-  test.each(models)('fills 85% of the space, keeps 85% unchanged (8,000 tokens, %s)', async (_, facts) => {
+  test.each(models)('fills 85% of the space and keeps 85% unchanged (8,000 tokens, %s)', async (_, facts) => {
     const { used, leastUsed, stable } = await overTurns(facts)
     expect(used).toBeGreaterThanOrEqual(0.85)
     expect(leastUsed).toBeGreaterThanOrEqual(0.7)
@@ -94,7 +94,7 @@ describe('the space for a conversation', () => {
   })
 
   test.each(['o200k_base', 'mistral_v3'])(
-    'fills 90% of the space, keeps 90% unchanged (32,000 tokens, %s)',
+    'fills 90% of the space and keeps 90% unchanged (32,000 tokens, %s)',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)
@@ -103,7 +103,7 @@ describe('the space for a conversation', () => {
     },
   )
 
-  test('uses 70% of the space, and larger budgets never keep less', async () => {
+  test('fills 70% of the space and never shrinks as the budget grows', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),

@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** An item's measurements, and everything that affects them. */
+/** The measurements of an item, with everything that affects them. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string

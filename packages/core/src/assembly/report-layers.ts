@@ -10,7 +10,7 @@ import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
-// The report is read by people. Beyond this many entries, a total is more useful.
+// Maximum number of entries in a report. Beyond that, people prefer a total.
 const MAX_DROPPED = 1000
 
 /** Reports how one layer was fitted. Prices are computed only when read. */

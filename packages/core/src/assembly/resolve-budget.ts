@@ -4,7 +4,7 @@ import { InvalidBudget } from '../fit/errors.ts'
 import { forTier, type PerTier } from '../layer/layer-definition.ts'
 import type { Profile } from '../model/profile.ts'
 
-/** The reserve for the reply if the blueprint does not set one, in tokens. */
+/** The default reserve for the reply, in tokens. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 export interface ResolvedBudget {

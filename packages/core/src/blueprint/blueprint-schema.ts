@@ -33,7 +33,7 @@ const layer = {
     },
     template: {
       description:
-        'A template, or a list of templates, of which the first existing one is used. Names may contain {{inputs}}.',
+        'A template, or a list of templates. The first existing template is used. Names may contain {{inputs}}.',
       anyOf: [
         { type: 'string', pattern: '.' },
         { type: 'array', minItems: 1, items: { type: 'string', pattern: '.' } },
@@ -50,7 +50,8 @@ const layer = {
     priority: {
       type: 'number',
       default: 0,
-      description: 'Layers with a higher priority are filled first; layers of equal priority, in file order.',
+      description:
+        'Layers with a higher priority are filled first. Layers with the same priority are filled in file order.',
     },
     target: perTier(
       tokens,
@@ -61,7 +62,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts start with the same text up to the end of this layer, so that this text can be cached.',
+        'Whether other prompts start with the same text, up to the end of this layer. Such text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },

@@ -4,7 +4,7 @@ import { parseInputs } from './parse-inputs.ts'
 const blueprint = { name: 'reply', layers: [], inputs: { message: { main: true }, shop: {} } }
 
 describe('inputs from a file', () => {
-  test('parses YAML and JSON as inputs, other files as main input', () => {
+  test('parses YAML and JSON files, and uses other files as the main input', () => {
     expect(parseInputs(blueprint, 'shop: Alder', 'a.yaml')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, '{"shop": "Alder"}', 'a.json')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, 'shop: Alder', 'a.md')).toEqual({ message: 'shop: Alder' })

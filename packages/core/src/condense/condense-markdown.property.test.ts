@@ -114,7 +114,7 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('condensing any text', { timeout: 60_000 }, () => {
-  it('keeps only original text, and less of it at each level', () => {
+  it('only removes text, and removes more at each level', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const condensed = condenseMarkdown(text, 'condensed').text
@@ -177,7 +177,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps lists of rules whole', () => {
+  it('never shortens lists of rules', () => {
     const announcement = fc.constantFrom('### NEVER', '## Always', '**Do not:**', '## Rules', 'You must never:')
     const items = fc
       .array(fc.constantFrom('- quiet', '- quiet\n  - inner', '- Example: quiet', '- so:\n\n  ```\n  x\n  ```'), {
@@ -187,7 +187,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
       .map((list) => list.join('\n'))
     fc.assert(
       fc.property(prompt, announcement, items, prompt, level, (before, announcement, items, after, level) => {
-        // The text closes a fence that `before` may have left open, and separates the list from the following text.
+        // The text closes a fence that `before` may have left open, and separates the list from `after`.
         const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
         expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
       }),

@@ -18,7 +18,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   try {
     return condense(whole, level)
   } catch (error) {
-    // The parser fails only at its own limits. A long prompt is better than no prompt.
+    // If the parser fails, the text is kept. A long prompt is better than no prompt.
     return unchanged(whole, {
       code: 'condense.unreadable',
       severity: 'warning',
@@ -27,7 +27,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   }
 }
 
-/** Selections are cached by text, because parsing is slow and prompts are rendered again and again. */
+/** Selections are cached by text, because parsing is slow and prompts are rendered repeatedly. */
 const chosen = { condensed: new BoundedMemo<Selection>(4_000_000), minimal: new BoundedMemo<Selection>(4_000_000) }
 
 function condense(whole: SourcedText, level: CondenseLevel): CondensedText {

@@ -25,14 +25,14 @@ export interface Dropped {
   /** The line where the passage starts in the original text, counted from 1. */
   readonly line: number
   readonly source: Source
-  /** Length in UTF-16 units. All lengths add up to the number of removed units. */
+  /** Length in UTF-16 units. The sum of all lengths is the number of removed units. */
   readonly characters: number
 }
 
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Not empty if the text could not be condensed. The text is then returned unchanged. */
+  /** Contains a diagnostic if the text could not be condensed. The text is then unchanged. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -49,8 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. Covers whole lines if the element is alone on its lines. Also covers a blank line
- * if two blank lines would meet. Otherwise covers only the element and the space before it.
+ * The range to remove for an element. If the element is alone on its lines, the range covers whole lines. If two blank
+ * lines would meet, the range includes one of them. Otherwise the range is the element and the space before it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

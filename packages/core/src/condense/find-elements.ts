@@ -16,7 +16,9 @@ interface OpenElement {
   readonly children: MarkupElement[]
 }
 
-/** Deeper elements count as content of their parent, because trees are walked recursively. */
+/**
+ * Maximum depth of elements, because trees are walked recursively. Deeper elements count as content of their parent.
+ */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 

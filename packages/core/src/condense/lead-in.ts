@@ -10,7 +10,7 @@ export interface LeadIn {
   readonly colon: number | undefined
   /** The end of the previous sentence, if there is one. */
   readonly previousEnd: number | undefined
-  /** Whether the lead-in only names the block: `Input:`, `**Deliverables**`. */
+  /** Whether the lead-in is only a label for the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean
 }
 

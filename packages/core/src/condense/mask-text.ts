@@ -2,8 +2,8 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
 /**
- * Beyond these limits, parsing takes seconds. The parser needs about 20 µs per line, and quadratic time in the number
- * of list markers.
+ * Beyond these limits, parsing takes seconds. The parser needs about 20 µs per line, and its time is quadratic in the
+ * number of list markers.
  */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
@@ -18,8 +18,8 @@ const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 
 /**
- * The text for the Markdown parser. The length is unchanged, each element becomes one block or word, and deep nesting
- * is removed. `undefined` if the text would take too long to parse.
+ * Prepares the text for the Markdown parser without changing its length. Each element becomes one block or word, and
+ * deep nesting is removed. Returns `undefined` if parsing would take too long.
  */
 export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
   const { text } = lines
@@ -52,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** An element is masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
+/** Masks block elements as headings. A heading ends with its line and may directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

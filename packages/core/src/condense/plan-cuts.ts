@@ -14,7 +14,7 @@ export function planCuts(plan: Plan): Cut[] {
     let { start } = blocks[first]!
     let end = last.next
     if (before && index + 1 === blocks.length) {
-      // Keeps the same number of line breaks at the end of the text.
+      // Leaves the number of line breaks at the end of the text unchanged.
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {

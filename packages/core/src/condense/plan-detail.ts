@@ -65,7 +65,7 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
   return hasPoint || !introduced
 }
 
-/** Whether the block that a paragraph introduces will be kept, in whole or in part. */
+/** Whether at least part of the block that a paragraph introduces is kept. */
 function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
   switch (block.kind) {
     case 'list':

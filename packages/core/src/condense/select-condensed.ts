@@ -19,7 +19,7 @@ export interface Selection {
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
 }
 
-/** Chooses what to keep, based only on the text. Returns undefined if the text is too large. */
+/** Chooses the parts to keep. The choice depends only on the text. Returns undefined if the text is too large. */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]
   const origins: { what: Cut['what']; position: number; characters: number }[] = []

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * Drops a sentence that only introduces a dropped block. Any other sentence before a dropped block only loses its
- * colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * Removes sentences that only introduce a removed block. In other sentences before such a block, removes only the
+ * colon. Works backwards, because a removed paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {

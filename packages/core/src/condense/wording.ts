@@ -3,7 +3,7 @@
  * result. The words are listed in `docs/condensing.md`.
  */
 
-/** Words in capitals that mark their line as a rule, anywhere in the line. */
+/** Matches words such as MUST and NEVER, in capitals only. A line with such a word is a rule. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
@@ -19,8 +19,8 @@ const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below them. Subsections are not included, because a section such as
- * `Rules of play` may be half of a prompt.
+ * Matches titles of rule lists. Lists in subsections are excluded, because a section such as `Rules of play` may be half
+ * of a prompt.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 

@@ -20,8 +20,7 @@ export interface FitOptions {
 }
 
 /**
- * Selects the longest prefix of the total order that fits. Stops at the first increment that does not fit, so a larger
- * budget never keeps less.
+ * Adds increments in order and stops at the first one that does not fit. A larger budget therefore never keeps less.
  */
 export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
   const { budget, math, between } = options

@@ -13,7 +13,7 @@ export interface Form {
 /** A layer to fit, with its possible forms. */
 export interface Fittable {
   readonly id: string
-  /** Kept layers come first, and all kept layers must fit. */
+  /** Kept layers come first and must all fit. */
   readonly isKept: boolean
   /** Layers with higher priority come first. If priorities are equal, the order in the blueprint decides. */
   readonly priority: number

@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('only the last block changes while a conversation continues', () => {
+  test('only the last block changes as the conversation grows', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('cuts a partial conversation at the same positions as the whole', () => {
+  test('cuts a partly loaded conversation at the same positions', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))

@@ -2,7 +2,7 @@ import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
 /**
- * The number of parts into which the newest block is split. The latest turns then fit even if the whole block does not.
+ * The number of parts into which the newest block is split. The latest turns may fit even if the whole block does not.
  */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
@@ -12,7 +12,7 @@ const FINEST_BLOCK = 26
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The block size, in tokens, of the coarsest grid on which the block starts. */
+  /** The block size of the coarsest grid that has a boundary at the start of this block, in tokens. */
   readonly grid: number
 }
 
@@ -43,8 +43,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid that has a boundary between two positions. Positions are counted in blocks of the
- * finest grid.
+ * The block size of the coarsest grid that separates two positions. Positions are counted in blocks of the finest grid.
  */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1
@@ -53,9 +52,8 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether the conversation in a prompt may begin with this block. Block sizes grow more slowly than the conversation.
- * The cut therefore stays the same for many turns, and little space is wasted. The budget does not affect the grid, so
- * a larger budget never keeps less.
+ * Whether the conversation in a prompt may begin with this block. Blocks grow more slowly than the conversation, so the
+ * cut stays the same for many turns. The grid does not depend on the budget, so a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

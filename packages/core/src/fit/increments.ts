@@ -1,16 +1,16 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** One position in the total order: a layer and its possible forms, smallest first. */
+/** One step in filling the prompt: a layer and its possible forms, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]
 }
 
 /**
- * Everything that could go into the prompt, in order of precedence. Kept layers come first. Then each layer is filled
- * up to its target, in order of priority. The rest follows, also in order of priority. A layer's smallest level counts
- * as within its target. Beyond a layer's maximum, only its smallest form is offered.
+ * Yields everything that could go into the prompt, most important first. Kept layers come first. Then each layer is
+ * filled up to its target, in order of priority. The remaining content follows in the same order. The smallest level of
+ * a layer always counts as within the target. A layer above its maximum is offered only in its smallest form.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {
@@ -35,7 +35,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels are in ascending order, so if the largest one is within the target, all others are too.
+  // Levels are in ascending order. If the largest level is within the target, all levels are.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }

@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Starting points are chosen so that a prompt uses at least this share of its space. */
+/** The minimum share of the space that a prompt should use. */
 const MIN_ROOM_USED = 0.7
 
 /** Defines how a layer's items are measured in the output's format. */
@@ -51,7 +51,7 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points on the grid for the remaining conversation. If two points are too far apart, also yields
+ * Yields the possible starting points of the conversation on the grid. If two points are too far apart, also yields
  * points on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** The earliest starting point on the coarsest grid. */
+/** Returns the beginning with the coarsest grid. If several have the same grid, returns the earliest. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

@@ -33,10 +33,7 @@ export type ItemInput =
 
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
-/**
- * A layer's items, read one by one and only as far as needed. A prompt needs only a few dozen turns, even if the
- * conversation is very long.
- */
+/** A layer's items, read lazily. A prompt needs only a few dozen turns, even if the conversation is very long. */
 export class ItemList {
   readonly count: number
   /** Number of characters before the first item, if only the end of the conversation was loaded. */

@@ -32,7 +32,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }
 
-/** A template without variables always renders the same string, so its token count comes from the cache. */
+/** A template without variables always renders the same string, so its token count can be cached. */
 const constants = new WeakMap<Template, LevelText>()
 
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {

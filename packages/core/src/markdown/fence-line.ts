@@ -15,7 +15,7 @@ export interface FenceLine {
   readonly info: string
 }
 
-/** Parses the fence that a line opens, regardless of context. Inside another fence, the same line is text. */
+/** Parses a line as an opening fence, regardless of context. Inside another fence, the line would be text. */
 export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined

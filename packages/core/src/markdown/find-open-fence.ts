@@ -6,7 +6,7 @@ export interface OpenFence extends FenceLine {
   readonly position: number
 }
 
-/** Finds the fence that a text leaves open, if any. */
+/** Finds the unclosed fence of a text, if any. */
 export function findOpenFence(text: string): OpenFence | undefined {
   if (!text.includes('```') && !text.includes('~~~')) return undefined
   const fences = new FenceTracker()

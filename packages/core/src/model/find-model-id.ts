@@ -20,7 +20,7 @@ export function findModelId(asked: string, names: ReadonlyMap<string, string>): 
   if (id !== undefined) return { id, by: 'name' }
   const snapshot = snapshotOf(wanted, names)
   if (snapshot !== undefined) return { id: snapshot, by: 'snapshot' }
-  // Gateways prepend their own name, and spell makers' names differently.
+  // Gateways add their own name as a prefix, and spell makers' names differently.
   const slash = wanted.indexOf('/')
   if (slash < 0) return undefined
   const behind = findModelId(wanted.slice(slash + 1), names)

@@ -53,7 +53,7 @@ const model = {
     aliases: { ...texts, description: 'Aliases. The part of the id after the provider is always an alias.' },
     like: {
       type: 'string',
-      description: 'A model, given by any of its names, from which to inherit all values except the name.',
+      description: 'Any name of another model. All values of that model except its name are inherited.',
     },
     sibling: {
       type: 'string',

@@ -1,4 +1,4 @@
-/** The names most similar to the requested name, nearest first. Empty if none is close. */
+/** The names most similar to the requested name, in order of similarity. Empty if no name is similar. */
 export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names

@@ -16,9 +16,7 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /**
-   * The prices of reading input from the provider's cache and of writing input to it. The default is the input price.
-   */
+  /** The prices of cache reads and cache writes. The default is the input price. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }

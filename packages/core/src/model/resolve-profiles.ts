@@ -3,8 +3,7 @@ import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
 /**
- * Values that a model copies from its sibling because they are never published. Windows, limits and prices are never
- * copied.
+ * Values that are never published. A model copies them from its sibling. Windows, limits and prices are never copied.
  */
 const TRAITS = [
   'tier',

@@ -13,7 +13,7 @@ export function messagesFormat(separator: string): Format {
       if (!previous || !next) return ''
       return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
     },
-    // In plain text, headings and labels represent the roles. Messages have real roles.
+    // Messages have roles, so they need no labels.
     openLayer: (layer) =>
       layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`,
     closeLayer: () => '',

@@ -4,7 +4,7 @@ import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
 
-/** Each role uses one shared string, so that its token count comes from the cache. */
+/** Each role uses one shared string, so that its token count can be cached. */
 const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'USER: ', assistant: 'ASSISTANT: ' }
 
 /** Writes layers one after another, with a separator between layers. */

@@ -1,6 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class. Object literals with getters would each get their own shape, which slows down all readers.
+// A class, because object literals with getters would each get their own shape. This would slow down all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

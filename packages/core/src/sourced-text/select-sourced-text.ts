@@ -30,7 +30,7 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
 }
 
 /**
- * The source of a position in a span. For a file, the line advances with the text. All other sources are the same for
+ * The source of a position in a span. In a file, the line depends on the position. All other sources are the same for
  * the whole span.
  */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {

@@ -2,7 +2,8 @@ import type { Source } from '../source.ts'
 import type { Run } from './run.ts'
 
 /**
- * Indents a partial that is alone on its line, as in Handlebars. Unlike in Handlebars, values are printed unchanged.
+ * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of a
+ * value.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
   const written = run.capture(write)

@@ -14,9 +14,7 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /**
-   * The overlay that each value comes from, keyed by dotted path. An unlisted path has the same overlay as its parent.
-   */
+  /** The overlay of each value, keyed by dotted path. An unlisted path has its parent's overlay. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
@@ -70,7 +68,7 @@ function mergeInto(
   }
 }
 
-/** When a value replaces an object, removes the recorded origins of the values inside it. */
+/** When a value replaces an object, removes the recorded origins of the object's values. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

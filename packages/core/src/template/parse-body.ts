@@ -52,7 +52,7 @@ function describeToken(token: string | null | undefined): string {
       return 'The template ends inside a tag or block.'
     case 'INVERSE':
     case 'OPEN_INVERSE_CHAIN':
-      return '{{else}} is outside a block, or occurs twice in one.'
+      return '{{else}} is outside a block, or occurs twice in the same block.'
     case 'OPEN_ENDBLOCK':
       return 'This closes a block that is not open.'
     case 'INVALID':

@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('separates frontmatter with %s from the body', (_, source, expected) => {
+  ])('parses the body after frontmatter with %s', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 
@@ -149,7 +149,7 @@ describe('syntax outside the subset', () => {
   })
 })
 
-test('a template lists its references and locations', () => {
+test('lists a template’s references with their locations', () => {
   const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
   expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '1 value a',

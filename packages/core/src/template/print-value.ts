@@ -6,8 +6,8 @@ export interface PrintedValue {
 }
 
 /**
- * Prints a value for a prompt. Text is printed unchanged, numbers and booleans as text, lists and objects as indented
- * JSON.
+ * Prints a value for a prompt. Text is printed unchanged. Numbers and booleans are printed as text. Lists and objects
+ * are printed as indented JSON.
  */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {

@@ -157,7 +157,7 @@ describe('partials', () => {
     )
   })
 
-  test('stops partials that multiply exponentially', { timeout: 60_000 }, () => {
+  test('rejects partials that expand exponentially', { timeout: 60_000 }, () => {
     const partials: Record<string, string> = { p30: '' }
     for (let index = 0; index < 30; index += 1) partials[`p${index}`] = `{{> p${index + 1}}}{{> p${index + 1}}}`
     expect(() => renderTemplate('{{> p0}}', {}, { partials })).toThrow(TemplateTooLarge)

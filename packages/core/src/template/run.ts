@@ -89,8 +89,8 @@ export class Run {
   }
 
   /**
-   * The value at a path, or the declared default. If there is neither, throws or adds a diagnostic unless the variable
-   * is optional.
+   * Returns the value at a path, or the declared default. If a required variable has neither, throws or adds a
+   * diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)

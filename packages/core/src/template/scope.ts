@@ -17,10 +17,7 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /**
-   * The path of the list or of the partial's context, relative to the parent. Undefined if this scope has the parent's
-   * value.
-   */
+  /** The path of this scope's value, relative to the parent. Undefined if the parent has the same value. */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Otherwise undefined. */
   readonly key: string | number | undefined
@@ -97,7 +94,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial called only with arguments still uses the caller's values and declarations.
+  // Skips partials that were called without a context. They use the caller's values and declarations.
   while (
     target &&
     target.key === undefined &&

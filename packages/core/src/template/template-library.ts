@@ -65,7 +65,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files in the folders can be returned. The name is therefore checked only if no file is found.
+    // Checks the name only if no file is found. Only files in the folders can be found.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)

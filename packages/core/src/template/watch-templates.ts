@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 /** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Templates that were edited, or are now found in another folder. */
+  /** Templates that were edited, or that are now loaded from another folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
@@ -67,7 +67,7 @@ export function watchTemplates(
   }
 }
 
-/** Opens one watcher per folder. A shared watcher is ready too early if a folder does not exist. */
+/** Opens one watcher per folder. If a folder does not exist, a shared watcher is ready too early. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')

@@ -4,7 +4,7 @@ import { VOCABULARIES } from './vocabularies.ts'
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** Text before and after a boundary. A vocabulary might merge it with the characters at the boundary. */
+/** Texts before and after a boundary. A vocabulary might merge them with the characters at the boundary. */
 const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 

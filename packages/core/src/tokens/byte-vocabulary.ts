@@ -11,7 +11,7 @@ export interface ByteVocabularyParts {
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that equals a piece skips merging. */
+  /** Whether a match that is a piece counts as one token, without merging. */
   readonly takesWholePieces: boolean
   /** Whether characters are composed (NFC) before splitting. */
   readonly isComposed: boolean

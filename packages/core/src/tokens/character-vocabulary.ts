@@ -14,8 +14,8 @@ export interface CharacterVocabularyParts {
 export const SPACE_MARK = 0x2581
 
 /**
- * A SentencePiece vocabulary. Characters, including spaces, merge without splitting the text first. A character that is
- * not a piece counts as one token per UTF-8 byte.
+ * A SentencePiece vocabulary. The text is not split before merging, so spaces merge too. A character that is not a
+ * piece counts as one token per UTF-8 byte.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts

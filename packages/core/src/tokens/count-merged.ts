@@ -1,9 +1,6 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/**
- * The priority for merging two neighbours. The pair with the lowest priority merges first. A pair with a negative
- * priority never merges.
- */
+/** The priority for merging two neighbours. Lower values merge first. Pairs with a negative value never merge. */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1
@@ -15,9 +12,7 @@ interface Workspace {
   /** `end[i]` is the end of the part that starts at `i`. `before[i]` is the start of the previous part. */
   readonly end: Int32Array
   readonly before: Int32Array
-  /**
-   * The last computed priority of merging this part with the next. A queue entry with a different priority is stale.
-   */
+  /** The current priority for merging this part with the next. Queue entries with another priority are stale. */
   readonly priority: Int32Array
   /** Empty between calls. */
   readonly queue: MergeQueue
@@ -35,8 +30,8 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the parts in the byte pair encoding of `units`. Takes O(n log n) steps for any text. Each part starts as one
- * unit or a surrogate pair.
+ * Counts the parts of `units` after byte pair encoding, in O(n log n) steps. Each part starts as one unit or a
+ * surrogate pair.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

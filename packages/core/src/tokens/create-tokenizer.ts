@@ -5,11 +5,12 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed.
+   * Whether the vocabulary always splits between these two UTF-16 units. One of the units is always a space or line
+   * feed.
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether the vocabulary also splits between a line feed and the indentation after it. Used only inside a text,
+   * Whether the vocabulary also splits between a line feed and the following indentation. Used only inside a text,
    * because this check needs look-ahead.
    */
   readonly cutsIndentation: boolean

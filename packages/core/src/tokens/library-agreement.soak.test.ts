@@ -54,7 +54,7 @@ const FAULTS: Readonly<Record<string, RegExp>> = {
   // therefore missing.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
-  // The libraries' merge lists lack carriage returns. As a result, other merges are duplicated and come too late.
+  // The libraries' merge lists omit carriage returns and apply some other merges too late.
   mistral_v1: /[\r)("'>]/,
   mistral_v3: /[\r)("'>]/,
 }

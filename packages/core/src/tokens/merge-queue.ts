@@ -1,4 +1,6 @@
-/** The maximum number of positions. A position and a priority below `2^22` then fit in one exact number. */
+/**
+ * The maximum number of positions. With this limit, one exact number can store a position and a priority below `2^22`.
+ */
 const POSITIONS = 2 ** 30
 
 /**

@@ -40,7 +40,7 @@ it('falls back to an estimate and reports the missing package', async () => {
   }
 })
 
-it('also reports a missing vocabulary for estimates', async () => {
+it('reports a missing vocabulary that an estimate needs', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

@@ -43,8 +43,8 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 }
 
 /**
- * How these files encode bytes as characters. Printable Latin-1 bytes map to themselves, and other bytes to U+0100 and
- * up. All other characters become 0x100, which never occurs in text.
+ * Maps each character to the byte that it encodes in these files. Printable Latin-1 bytes are encoded as themselves,
+ * and other bytes as U+0100 and up. All other characters map to 0x100, which is not a byte.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {

@@ -43,7 +43,7 @@ export class PieceTable {
     return this.slots[this.slotOf(units, start, end)]!
   }
 
-  /** The slot of the piece, or the empty slot for it. Filling the table also warms up this function for lookups. */
+  /** Returns the slot of the piece, or an empty slot if the table does not contain the piece. */
   private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this
     const mask = slots.length - 1

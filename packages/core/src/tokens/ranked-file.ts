@@ -12,7 +12,7 @@ const FLAGS = 'gu'
 /**
  * Writes a vocabulary to a file that can be read without parsing. The file contains the filled table as it is in
  * memory, then the pattern. Filling the table on each start would take a quarter of a command's time. Numbers are
- * little-endian, as on all machines that Node runs on.
+ * little-endian, as on all machines that Node supports.
  */
 export function writeRankedFile({ pattern, pieces }: RankedParts): Uint8Array {
   if (pattern.flags !== FLAGS) throw new Error(`The pattern has the flags ${pattern.flags}, not ${FLAGS}.`)

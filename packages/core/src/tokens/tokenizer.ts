@@ -1,7 +1,7 @@
 /**
- * What is needed to count the tokens of a text inside a longer text: both ends, which may merge with their neighbours,
- * and the token count of the middle. The middle starts and ends at safe boundaries, where the vocabulary always splits.
- * A text without a safe boundary is all `head`. Measures form a monoid under `join` with `EMPTY_MEASURE`.
+ * The token count of a text, in a form that can be joined with other texts. Both ends may merge with neighbouring text.
+ * The middle starts and ends at safe boundaries, where the vocabulary always splits, so its count is fixed. A text
+ * without a safe boundary is all `head`. Measures form a monoid under `join` with `EMPTY_MEASURE`.
  */
 export interface Measure {
   readonly head: string

@@ -28,8 +28,8 @@ export interface VocabularySource {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The vocabularies, keyed by id. Only the packages' data files are used. Their code is slow to load, interprets special
- * tokens inside a text, and is quadratic or worse on long runs.
+ * The vocabularies, keyed by id. Uses the packages' data files, but not their code. That code is slow to load,
+ * interprets special tokens inside a text, and is quadratic or worse on long runs.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),

@@ -20,7 +20,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const replacement = (character: string): string => REFERENCES[character] ?? '\uFFFD'
 
-/** Escapes text as XML character data. Forbidden characters become U+FFFD. A strict parser restores all other text. */
+/** Escapes text as XML character data. Replaces forbidden characters with U+FFFD. */
 export function escapeXmlText(text: string): string {
   return text.replace(TEXT, replacement)
 }

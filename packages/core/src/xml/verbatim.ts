@@ -16,8 +16,7 @@ export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
 
 /**
  * Writes text verbatim, because models copy what they see. Text that would need escaping is written in a CDATA section.
- * If all lines end with CRLF, they are written with LF (see `lineEndings`). Characters that XML forbids become U+FFFD.
- * Apart from these changes, a strict parser reads back the same text.
+ * If all lines end with CRLF, writes LF instead (see `lineEndings`). Replaces characters that XML forbids with U+FFFD.
  */
 export function writeVerbatim(text: string): string {
   if (!/[&<>\r]/.test(text)) return replaceForbidden(text)

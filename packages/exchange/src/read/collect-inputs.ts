@@ -16,7 +16,7 @@ export class Collected {
     return text
   }
 
-  /** Returns all inputs. Declared inputs come with their descriptions. */
+  /** Returns all used and declared inputs. Declarations take precedence. */
   inputs(declared: Readonly<Record<string, ImportedInput>>): Record<string, ImportedInput> {
     const used = [...this.#names].map(([name, mayMiss]): [string, ImportedInput] => [
       name,

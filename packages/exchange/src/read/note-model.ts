@@ -12,7 +12,7 @@ export function noteModel(
   notes: string[],
 ): number | undefined {
   const name = typeof model === 'string' ? model : undefined
-  if (name) notes.push(`The model ${name} is not part of a blueprint: set model in quire.yaml, or use --model.`)
+  if (name) notes.push(`A blueprint cannot set the model. To use ${name}, set model in quire.yaml, or use --model.`)
   const limit = OUTPUT_LIMITS.map((key) => settings[key]).find((value) => Number.isSafeInteger(value))
   const others = Object.keys(mapping(settings)).filter((key) => !OUTPUT_LIMITS.includes(key))
   if (others.length > 0) notes.push(`Call settings were left out: ${others.join(', ')}.`)

@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('reports the line of a helper or invalid YAML', () => {
+  test('reports the line number of a helper or of invalid YAML', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,

@@ -73,8 +73,8 @@ test('converts each prompt of a suite to a blueprint with a test file', () => {
 test('lists unsupported parts of a suite', () => {
   expect(suite().notes).toEqual([
     'The prompt prompts/code.js is left out: it is code.',
-    'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
-    'The provider exec:./model.sh is left out: name its model under models in the test file.',
+    'Add these settings of anthropic/claude-sonnet-4-5 to quire.yaml, under models: temperature: 0.',
+    'The provider exec:./model.sh is left out. Add its model under models in the test file.',
     'greets: no code',
     'reply: these cases were left out because they lack required inputs: cases.',
     'words-1: these cases were left out because they lack required inputs: greets, case 2, greets.',

@@ -17,13 +17,13 @@ export function modelOf(provider: unknown, notes: string[]): string | undefined 
   const found = id === undefined ? undefined : PROVIDERS.find(([start]) => start.test(id))
   if (id === undefined || !found) {
     notes.push(
-      `The provider ${id ?? JSON.stringify(provider)} is left out: name its model under models in the test file.`,
+      `The provider ${id ?? JSON.stringify(provider)} is left out. Add its model under models in the test file.`,
     )
     return undefined
   }
   const model = id.replace(found[0], found[1])
   const settings = Object.entries(mapping(entry.config)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   if (settings.length > 0)
-    notes.push(`Settings of ${model} belong in quire.yaml, under models: ${settings.join(', ')}.`)
+    notes.push(`Add these settings of ${model} to quire.yaml, under models: ${settings.join(', ')}.`)
   return model
 }

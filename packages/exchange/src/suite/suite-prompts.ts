@@ -8,7 +8,7 @@ const FILE = /^file:\/\/|^[^\s{}]+\.(?:txt|json|md|prompt|prompty)$/
 const CODE = /\.(?:[cm]?[jt]s|py)(?::\w+)?$/
 const BETWEEN = /^---\s*$/m
 
-/** A prompt of a suite, and the names that tests use for it. */
+/** A prompt of a suite, with the names by which tests refer to it. */
 export interface SuitePrompt {
   readonly prompt: ImportedPrompt
   readonly labels: readonly string[]

@@ -53,7 +53,7 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
     function templateText(): string | undefined {
       const names = [layer.template!].flat()
       if (names.some((name) => name.includes('{{'))) {
-        notes.push(`Layer '${id}' was left out: an input chooses its template (${names.join(', ')}).`)
+        notes.push(`Layer '${id}' was left out: its template depends on an input (${names.join(', ')}).`)
         return undefined
       }
       const { source, file } = blueprint.templates.resolve(names)

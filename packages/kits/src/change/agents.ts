@@ -11,8 +11,8 @@ export function agentName(written: string): string {
 }
 
 /**
- * Returns the name used for a model in template names. This is the name of the command-line agent, the model family or
- * the model.
+ * Returns the name that identifies a model in template names. This is the command-line agent, the model family or the
+ * model.
  */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')

@@ -54,7 +54,7 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('rejects an unknown phase and lists the available ones', () => {
+  test('rejects an unknown phase and lists the known phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)

@@ -16,14 +16,14 @@ import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** Asks a model for the header context, the plan that all documents of a stage share. */
+/** Asks a model for the header context. This is the plan for all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = plannerQuestion(options)
   const { assembly } = await question.prompt()
   return promptResult(assembly, path(0))
 }
 
-/** A question and the paths of its prompts. The first prompt has number 0, and continuations have higher numbers. */
+/** A question and the paths of its prompts. The first prompt has number 0. Continuations are numbered from 1. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string
@@ -63,14 +63,14 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   }
 }
 
-/** With one model, no merge is planned. */
+/** If there is only one model, the plan contains no merge. */
 function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
   const job = jobFor(recipe, stage, step, cast, options)
   const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)
   return cast.models.length > 1 ? job : { ...job, input: { ...job.input, skipped } }
 }
 
-/** A text without sections is included in full, because it is not known which parts could be left out. */
+/** A text without sections is included in full, because Quire cannot tell which parts to leave out. */
 function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
   if (typeof given !== 'string') return given
   return {

@@ -77,7 +77,7 @@ export interface PlannerPromptOptions extends AskedOptions {
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request, for steps that use it in addition to the plan. */
+  /** The request. Set for steps that use it in addition to the plan. */
   readonly originalRequest?: string
   /** The plan shared by the documents of the stage. Not set for steps without a plan. */
   readonly headerContext?: HeaderContext

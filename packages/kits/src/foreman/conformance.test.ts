@@ -88,7 +88,7 @@ describe('conformance: foreman/prompts.yaml', () => {
     }
   })
 
-  // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral.
+  // Tokens are counted for Mistral. For Claude and Grok, they are estimated with a margin.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
     '%s: the kit’s texts stay within the budget',
     async (model) => {

@@ -34,7 +34,8 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate. Overrides are recorded and shown.
+   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate. The session records and shows
+   * overrides.
    */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)

@@ -8,7 +8,7 @@ import { type WorkOrder, workOrderState } from './work-order.ts'
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
-  /** Whether replies should start with their reasoning. Defaults to true. */
+  /** Whether the prompt reminds the model to start with its reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
    * The maximum number of knowledge base entries. Defaults to 10. Models in the medium tier get at most 5, and models
@@ -24,7 +24,7 @@ export interface ConversationTurn {
   readonly content: string
 }
 
-/** A project's knowledge, wherever it is stored. */
+/** Provides the knowledge about a project. */
 export interface KnowledgeService {
   getContextForForeman(request: {
     readonly projectId: string

@@ -99,7 +99,7 @@ describe('examples', () => {
     }
   })
 
-  test('shows small models one example, of the most difficult action', async () => {
+  test('shows small models only an example of the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -199,7 +199,7 @@ describe('the story bible', () => {
     expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
   })
 
-  test('is incomplete with placeholders or too few world rules', async () => {
+  test('is incomplete if it has placeholders or too few world rules', async () => {
     for (const change of [
       { world_rules: { fundamental_rules: ['h', 'i'] } },
       { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },

@@ -1,12 +1,12 @@
 import type { ListEntry, StateSources, WorkStatus } from '@quire/session'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
-/** The completed parts of a project, for prompts assembled without a session. */
+/** The completed parts of a project. Used to assemble prompts without a session. */
 export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** The status of a template. Ignored if it does not match the fields. */
+  /** The status of a template. Ignored if the fields contradict it. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
   /** Fields of voice_context, scene_context and agent_memory. List entries may have more fields, such as severity. */

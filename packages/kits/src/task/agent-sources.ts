@@ -44,7 +44,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
 function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
   const text = dataText(task, 'task')
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
-  // Does not repeat the title if the task's text already begins with it.
+  // Omits the title if the task's text begins with it.
   if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
   const head = `**${title.trim()}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({
@@ -95,7 +95,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Turns results into removable pieces, each in tags that name the task. */
+/** Turns each result into a removable piece. A tag around the piece identifies the task. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
@@ -111,7 +111,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // Only closing tags are escaped, because they would end the text early.
+      // Escapes closing tags, because they would end the text early.
       text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),

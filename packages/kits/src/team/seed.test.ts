@@ -99,7 +99,7 @@ describe('the seed says', () => {
     ])
   })
 
-  it('Context has no duplicates and is in chronological order or, where relevant, newest first.', async () => {
+  it('Context has no duplicates. Decisions are newest first, and changelogs are oldest first.', async () => {
     const { envelope } = await teamAt('reflect')
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
@@ -156,7 +156,7 @@ describe('the seed says', () => {
     expect(refused[0]?.reason).toContain('repeats the text that it agrees with')
   })
 
-  it('The watchdog flags problems with completeness, order and the definition of done, without repeating earlier findings.', async () => {
+  it('The watchdog flags problems and does not repeat earlier findings.', async () => {
     const { envelope } = await teamAt('inspect')
     const text = JSON.stringify(stepSchema('inspect', envelope))
     expect(text).toContain('"enum":["completeness","order","definition of done"]')
@@ -205,7 +205,7 @@ describe('the seed says', () => {
     expect(await promptOf('review')).toContain('Consider, with a product of the kind “plan”:')
   })
 
-  it('Personas are more than flat role statements and appear in prompts.', async () => {
+  it('Personas are detailed and appear in prompts.', async () => {
     const personas = Object.fromEntries(TEST_MEMBERS.map(({ id, persona }) => [id, persona]))
     const output = {
       reasoning: 'r',

@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** The busy team at a step, with the member's envelope. */
+/** Returns the busy team at a step, and the member's envelope. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
@@ -234,7 +234,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
     draft.put('assignment', TEST_ASSIGNMENT)
     change(draft)
   })
-  // These steps handle versions in the round they were written in: round 1.
+  // These steps process versions in the round in which they were written. Here, this is round 1.
   if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
   const member = STEPS_OF[step]
   const envelope = await buildEnvelope(records, {

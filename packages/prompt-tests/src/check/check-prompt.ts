@@ -53,7 +53,7 @@ function checkLayers(
     const back =
       returnsAt === undefined
         ? ''
-        : ` It is included in full with a budget of at least ${returnsAt} tokens; this budget is ${tokens.budget}.`
+        : ` It needs a budget of at least ${returnsAt} tokens to be included in full, but this budget is ${tokens.budget}.`
     return [{ message: `Layer '${id}' is not ${expected}: ${outcome}${kept}${reason ? ` (${reason})` : ''}.${back}` }]
   })
 }

@@ -74,7 +74,7 @@ function missing(text: string, what: string, part: string): Failing[] {
   const message = `The ${what} does not contain ${quoted(part)}.`
   if (length < MIN) return [{ message }]
   const at = text.indexOf(part.slice(0, length))
-  return [{ message, difference: [`Nearest, on line ${lineAt(text, at)}: ${lineAround(text, at)}`] }]
+  return [{ message, difference: [`Closest match, on line ${lineAt(text, at)}: ${lineAround(text, at)}`] }]
 }
 
 function lineAt(text: string, at: number): number {

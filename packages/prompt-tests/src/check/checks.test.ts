@@ -37,7 +37,7 @@ describe('checks on an answer', () => {
     if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
   })
 
-  test('an action may have parameters in addition to the expected ones', async () => {
+  test('an action may have additional parameters', async () => {
     const answer = '<action type="save"><key>a</key><count>3</count></action>'
     expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
     expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')
@@ -52,7 +52,7 @@ describe('checks on an answer', () => {
 })
 
 describe('similarity', () => {
-  test('is symmetric, between 0 and 1, and 1 for the same words', () => {
+  test('is symmetric and ranges from 0 to 1', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const share = similarity(one, other)

@@ -7,9 +7,9 @@ export interface Assertion {
   readonly threshold?: number
 }
 
-/** The passing score of a rubric without a threshold. */
+/** The default threshold of a rubric. */
 const PASSING_SCORE = 0.7
-/** The passing similarity if an assertion has no threshold. */
+/** The default similarity threshold of an assertion. */
 const SIMILAR = 0.75
 
 const TEXT_CHECKS: Readonly<Record<string, (value: unknown) => TextCheck>> = {
@@ -28,7 +28,7 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
-  // Compares words, not embeddings. A failure prints the measured similarity, which helps to choose a threshold.
+  // Compares words, not embeddings. A failure prints the similarity, so that users can choose a threshold.
   similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
@@ -56,7 +56,7 @@ export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] 
   throw new Error(`'${type}' has no equivalent: ${instead}.`)
 }
 
-/** Whether a word is the name of an assertion, supported or not. */
+/** Whether a word is the name of an assertion. Includes unsupported assertions. */
 export function isAssertionName(word: string): boolean {
   const name = word.replace(/^not-/, '')
   return [TEXT_CHECKS, OTHER_CHECKS, INSTEAD].some((names) => Object.hasOwn(names, name))

@@ -25,13 +25,14 @@ const inputs = {
 }
 const input = {
   type: 'string',
-  description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
+  description:
+    'A YAML or JSON file with inputs, or a text file with the main input. The path is relative to this file.',
 }
 const models = {
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  description: 'Models to assemble the prompt for, and to call if answers are checked.',
+  description: 'Models to assemble the prompt for. If answers are checked, these models are also called.',
 }
 const tiers = {
   type: 'array',
@@ -64,15 +65,15 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'Minimum share of the prompt’s bytes that form a common prefix with another case’s prompt.',
+      description: 'Minimum length of the common prefix with another case’s prompt, as a share of the prompt’s bytes.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
     },
-    snapshot: { const: true, description: 'Every layer is the same as when `quire test --update` stored it.' },
+    snapshot: { const: true, description: 'Every layer must match the snapshot stored by `quire test --update`.' },
   }),
 }
-const equals = { type: 'string', description: 'The whole answer, apart from white space around it.' }
+const equals = { type: 'string', description: 'The whole answer, ignoring surrounding white space.' }
 
 const answerChecks = {
   type: 'array',
@@ -111,7 +112,7 @@ const answerChecks = {
       required: ['rubric', 'atLeast'],
       properties: {
         rubric: { type: 'string' },
-        model: { type: 'string', description: 'The judge; the workspace’s model by default.' },
+        model: { type: 'string', description: 'The judge. Defaults to the workspace’s model.' },
         atLeast: share,
       },
     },
@@ -161,9 +162,12 @@ export const testFileSchema = {
             type: 'array',
             minItems: 1,
             items: { type: 'object' },
-            description: 'A case for each row: its values are inputs, and __expected is the expected answer.',
+            description: 'Each row is a case. Its values are inputs, and __expected is the expected answer.',
           },
-          table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
+          table: {
+            type: 'string',
+            description: 'A CSV, YAML or JSON file with rows. The path is relative to this file.',
+          },
           prompt: promptChecks,
           answer: answerChecks,
         },

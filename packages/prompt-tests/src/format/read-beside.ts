@@ -6,8 +6,8 @@ import { loadTextFile } from '@quire/core/template'
 export type ReadBeside = (path: string) => string
 
 /**
- * Reads files relative to a test file. Nothing outside the root is read, because a test file may come from a stranger
- * and its files may be sent to a model.
+ * Reads files relative to a test file. Reads nothing outside the root. A test file may come from a stranger, and its
+ * files may be sent to a model.
  */
 export function readBeside(file: string, root: string): ReadBeside {
   return (path) => {

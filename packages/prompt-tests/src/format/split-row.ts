@@ -13,7 +13,7 @@ export interface SplitRow {
 
 /**
  * Separates the inputs from the special columns `__expected` (optionally numbered) and `__description`. An expected
- * value is the whole answer or starts with the name of a check: `contains: refund`.
+ * value is either the whole answer or a check such as `contains: refund`.
  */
 export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
   const entries = Object.entries(row)
@@ -44,7 +44,7 @@ function checksOf(expected: string): readonly AnswerCheck[] {
   return checks
 }
 
-/** A hyphenated name before a colon is always a check, so that a misspelled check is reported. */
+/** Treats every hyphenated name before a colon as a check, so that misspelled checks are reported. */
 function parseAssertion(expected: string): Assertion | undefined {
   const [, type = '', threshold, value] = NAMED.exec(expected) ?? []
   const isCheck = isAssertionName(type)

@@ -17,8 +17,8 @@ export interface Recording extends StoredEntry {
 }
 
 /**
- * The source of answers. `recorded` calls only in-process models. `record` calls models that have no current recording,
- * and stores their answers. `live` calls all models and stores nothing.
+ * Where answers come from. `recorded` reads recordings and calls only in-process models. `record` also calls models
+ * that have no current recording, and stores their answers. `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
@@ -67,7 +67,7 @@ export class Answers {
     return asked
   }
 
-  /** A judge's opinion of an answer, recorded like any other answer. @throws NoAnswer */
+  /** Returns a judge's verdict on an answer. Verdicts are recorded like answers. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
     if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")

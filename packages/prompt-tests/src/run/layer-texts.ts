@@ -8,7 +8,7 @@ export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): R
   return texts
 }
 
-/** Short hashes of the layers, to show which ones changed. */
+/** Short hashes of the layers. They show which layers changed. */
 export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(layerTexts(assembly)).map(([id, text]) => [
@@ -18,10 +18,7 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
   )
 }
 
-/**
- * The keys with different values in two mappings, in the order of the second mapping. Keys found only in the first
- * mapping come last.
- */
+/** Returns the keys whose values differ between two mappings. Keys that exist only in the first mapping come last. */
 export function changedKeys(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

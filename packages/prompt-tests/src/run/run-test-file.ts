@@ -32,7 +32,7 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Token count of the prompt, if it could be assembled. */
+  /** Token count of the prompt. Undefined if the prompt could not be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order. Used to show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
@@ -41,7 +41,7 @@ export interface TestResult {
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
   readonly diagnostics?: readonly Diagnostic[]
-  /** US dollars, if models were called; null if the price is unknown. */
+  /** The cost in US dollars, if models were called. Null if the price is unknown. */
   readonly cost?: number | null
   /** The parts of the snapshot that were updated. */
   readonly updated?: string

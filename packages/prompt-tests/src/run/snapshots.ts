@@ -15,7 +15,7 @@ export interface SnapshotOutcome {
   readonly updated?: string
 }
 
-/** Compares a prompt with its snapshot, layer by layer, or updates the snapshot. */
+/** Compares each layer of a prompt with its snapshot, or updates the snapshot. */
 export function compareSnapshot(
   place: StoredEntry,
   assembly: Pick<Assembly, 'text' | 'spans'>,

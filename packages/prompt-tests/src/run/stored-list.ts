@@ -4,7 +4,7 @@ import { loadTextFile } from '@quire/core/template'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { parse, stringify } from 'yaml'
 
-/** An entry stored beside a test file for one case and model. */
+/** A stored entry for one case and one model. */
 export interface StoredEntry {
   readonly case: string
   readonly model: string

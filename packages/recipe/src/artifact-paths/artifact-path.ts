@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required in the name of each kind of artifact. The model is optional for header contexts. */
+/** The facts that each kind of artifact needs for its name. The model is optional for header contexts. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> =
   feedback: ['model', 'document'],
 }
 
-/** @throws UnusableName with all missing facts */
+/** @throws UnusableName with the names of all missing facts */
 function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
   const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
   const missing: string[] = [...always, ...NEEDED[kind]].filter(

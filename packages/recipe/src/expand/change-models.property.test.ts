@@ -156,7 +156,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts new names if the only model fails in %s',
+    'gives a replacement’s artifacts new names after a failure in %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -13,9 +13,9 @@ import { RunHistory } from './run-history.ts'
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Continues a run without a model, or with a replacement. The model's results from finished stages are kept. Its
- * results from an unfinished stage are dropped, and the replacement makes new ones. Steps that other models have
- * already started stay unchanged. All other steps are planned again.
+ * Continues a run after a model was removed or replaced. The model's results from finished stages are kept. Its results
+ * from an unfinished stage are dropped, and the replacement makes new ones. Steps that other models have started stay
+ * unchanged. All other steps are planned again.
  */
 export function changeModels(
   recipe: Recipe,
@@ -88,7 +88,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** Returns the previous iteration of a stage, for optional inputs from later steps. */
+/** Returns the previous iteration of a stage. Used for optional inputs that later steps make. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

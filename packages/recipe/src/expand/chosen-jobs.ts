@@ -8,9 +8,8 @@ import type { RunHistory } from './run-history.ts'
 type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
- * Returns the jobs needed to repeat a part: the selected jobs, and all jobs that depend on them. A job in a later stage
- * is also repeated if it is not done or its sources are outdated. Each stage also gets new seed prompts and gates.
- * These do not call a model.
+ * Returns the selected jobs and all jobs that depend on them. Also returns jobs of later stages that are not done or
+ * have outdated sources. Each stage gets new seed prompts and gates, which do not call a model.
  */
 export function chosenJobs(
   recipe: Recipe,
@@ -54,8 +53,8 @@ export function chosenJobs(
 }
 
 /**
- * Returns the documents in the seed prompt that a job uses. A turn uses all documents. A planner uses those that its
- * inputs do not refer to.
+ * Returns the seed prompt's documents that a job uses. A turn uses all of them. A planner does not use documents that
+ * are already among its inputs.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

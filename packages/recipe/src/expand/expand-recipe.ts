@@ -18,9 +18,9 @@ export interface ExpandRecipeOptions {
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, including stages before the first one to run. Defaults to 1. */
+  /** The iteration of each stage. Includes the stages before the first stage to run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage, for optional inputs from later steps. */
+  /** The previous iteration of each stage. Used for optional inputs that later steps make. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
@@ -87,8 +87,8 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
 }
 
 /**
- * Returns the model for steps that run once. If that model was removed, returns its replacement or, without a
- * replacement, the first participant.
+ * Returns the model for steps that run once. If that model was removed, returns its replacement. If there is no
+ * replacement, returns the first participant.
  */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants

@@ -21,12 +21,14 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration, which do not affect the granularity. */
+  /** Sources from the previous iteration. They do not affect the granularity. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/** The jobs of a step. If there was only one document to merge, contains that document instead. */
+/**
+ * The jobs of a step. If there is only one document to merge, the step is skipped and `made` contains that document.
+ */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps get if they request the step's key. */

@@ -114,7 +114,7 @@ function extend(
   if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ place: parseJobKey(key)!.place, step: name }))) {
     throw new RecipeNotExpandable(
       recipe.name,
-      'the model that made the document is no longer part of the run, so the document cannot be redone. It is kept as it is.',
+      'the model that made the document is no longer part of the run, so the document cannot be redone. It stays unchanged.',
     )
   }
   return {

@@ -3,8 +3,8 @@ import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /**
- * Links the jobs of a new iteration to existing results. Feedback on the previous version goes to the authors of the
- * next version.
+ * Links the jobs of a new iteration to existing results. Feedback on the previous version is passed to the authors of
+ * the next version.
  */
 export function linkIterations(
   jobs: readonly RecipeJob[],

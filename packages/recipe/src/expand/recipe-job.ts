@@ -5,8 +5,8 @@ import type { Participant } from '../granularity/participant.ts'
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
-   * `previous_version` is the document from an earlier iteration. It is passed to an author who received feedback on
-   * it.
+   * `previous_version` is the document from an earlier iteration. An author gets this version together with the
+   * feedback on it.
    */
   readonly type: InputType | 'previous_version'
   /**
@@ -32,7 +32,7 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage. This is needed if a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several header contexts. */
+  /** Whether the model is part of the header context's name. True if the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]

@@ -33,10 +33,7 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /**
-   * Returns the number of a stage's new iteration. This number is never lower than the current iteration of the
-   * previous stage.
-   */
+  /** Returns the number for a stage's new iteration. It is at least the previous stage's current iteration. */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -48,7 +45,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the iteration of the previous stage that an iteration is based on. */
+  /** Returns the previous stage's iteration that the given iteration builds on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -82,7 +79,7 @@ export class RunHistory {
     return this.#steps.get(key)?.needs ?? []
   }
 
-  /** Whether the run has exactly this job, done or not. */
+  /** Whether the run contains exactly this job, finished or not. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)
     return step !== undefined && step.status !== 'cancelled'

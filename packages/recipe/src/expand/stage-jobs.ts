@@ -10,7 +10,7 @@ export interface StageFacts {
   readonly seedOf: (slug: string) => string
 }
 
-/** Returns the jobs of one stage: the seed prompt, the steps, and the gate at the end. */
+/** Returns the jobs of one stage: the seed prompt, the steps and the final gate. */
 export function stageJobs(
   recipe: Recipe,
   stage: RecipeStage,

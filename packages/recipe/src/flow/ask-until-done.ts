@@ -49,8 +49,8 @@ export interface Answer {
 const MAX_REWRITES = 2
 
 /**
- * Asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts as
- * incomplete, and an unusable answer counts as a failure. A refusal fails immediately.
+ * Asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer is marked as
+ * incomplete, and an unusable answer is a failure. A refusal fails immediately.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** Returns the parts of the report that are stored with a prompt: the used budget and the omissions. */
+/** Returns the parts of the report to store with a prompt: the used budget and the omissions. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

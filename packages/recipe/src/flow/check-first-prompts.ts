@@ -10,7 +10,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { assembleSeed, type SeedPrompt } from './seed-prompt.ts'
 import { askForDocument } from './turn-prompt.ts'
 
-/** Rejects a request if its first prompts do not fit any model. @throws RequestTooLong */
+/** Rejects a request whose first prompts are too long for every model. @throws RequestTooLong */
 export async function checkFirstPrompts(
   recipe: Recipe,
   jobs: readonly RecipeJob[],

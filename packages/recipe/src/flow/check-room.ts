@@ -10,7 +10,7 @@ export interface ShortModel {
   readonly layers: BudgetExceeded['layers']
 }
 
-/** The request does not fit any of the models that are called first. */
+/** The request is too long for every model that is called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -21,7 +21,7 @@ export class RequestTooLong extends QuireError {
       return `  ${model}: the first prompt needs at least ${needed} tokens (${parts}), but the budget is ${budget}.`
     })
     super(
-      `The request does not fit any model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
+      `The request is too long for every model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
     )
     this.models = models
   }
@@ -34,7 +34,7 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request that does not fit any of the models called first. Runs before the run is stored. Short requests are
+ * Rejects a request that is too long for every model called first. Runs before the run is stored. Short requests are
  * not tokenized, because a token has at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {

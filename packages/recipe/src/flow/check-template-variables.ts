@@ -6,8 +6,8 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Finds templates with an undefined variable before a run. Names inside a list may belong to the list's entries, so
- * templates with lists are not checked.
+ * Before a run, finds templates with undefined variables. Templates with lists are not checked, because a name in a
+ * list may belong to the list's entries.
  */
 export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, recipeContext)

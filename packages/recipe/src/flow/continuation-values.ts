@@ -4,14 +4,14 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type alias instead of an interface, so that it is accepted as prompt values.
+// A type alias, because an interface is not assignable to the type of prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model said it would continue. Empty if the model did not give a position. */
+  /** The position at which the model wants to continue. Empty if the model did not state a position. */
   readonly resume_cursor: string
 }
 
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A rewrite repeats no text, and neither does a continuation after a complete part.
+  // Rewrites do not repeat text. Continuations after a complete part do not either.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

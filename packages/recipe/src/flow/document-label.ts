@@ -46,7 +46,7 @@ function judge(role: string | undefined, cast: Cast, participant: Participant): 
   return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
 }
 
-/** Returns the role of the reviewers in a step that pairs a review with a proposal. */
+/** Returns the reviewers' role in a step that pairs reviews with proposals. */
 function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   return makers.find((maker) => maker.step.author !== undefined)?.step.author

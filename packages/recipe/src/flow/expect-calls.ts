@@ -6,8 +6,8 @@ import type { RehearsedCall } from './rehearse-flow.ts'
 const SHORTEST_CACHED = 1024
 
 /**
- * Returns the expected usage of calls. The range is from the short rehearsal to the long rehearsal. A call that occurs
- * only in the long rehearsal is optional.
+ * Returns the expected usage of calls, from the short rehearsal to the long rehearsal. Calls that occur only in the
+ * long rehearsal are optional.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],

@@ -14,7 +14,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** The limit ends the recursion for recursive schemas. No real form is this deep. */
+/** Maximum depth for recursive schemas. */
 const MAX_DEPTH = 12
 
 /** Returns a value that satisfies a JSON Schema, with the same text in every string. */

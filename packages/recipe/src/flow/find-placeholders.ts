@@ -14,7 +14,7 @@ const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** Matches a line or cell that only says that the content will follow later. */
+/** Matches a line or cell that only postpones the content. */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -28,10 +28,10 @@ const UNFILLED_ELSEWHERE =
 /** Matches phrases for omitted parts of a document. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** Matches a line such as (unchanged) or [unchanged] that stands for omitted text. */
+/** Matches a line such as (unchanged) or [unchanged] in place of omitted text. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** Matches only some spellings. A button label such as [Add to cart] may look similar. */
+/** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 

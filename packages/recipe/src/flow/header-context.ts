@@ -60,8 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Returns differences between a header context and its recipe. An unknown document is reported only if another document
- * is missing. It may be the missing document under a different name.
+ * Compares a header context with its recipe, and returns the differences. An unknown document is reported only if
+ * another document is missing. It may be that document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -132,7 +132,9 @@ function objectOf(properties: Record<string, object>): object {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-/** Returns a schema for an outline. Strings are descriptions, and lists and objects show their structure. */
+/**
+ * Converts an outline to a schema. Strings in the outline become descriptions. Lists and objects keep their structure.
+ */
 function outlineSchema(value: unknown): object {
   if (Array.isArray(value))
     return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }

@@ -4,8 +4,8 @@ import type { Recipe } from '../format/recipe.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Returns the context of a recipe in a domain: the requested domain, the workspace's domain, or the recipe's own
- * domain. Values in the workspace's `domain` overlay take precedence.
+ * Returns a recipe's context for a domain. The requested domain is preferred to the workspace's, and the workspace's to
+ * the recipe's own. Values in the workspace's `domain` overlay take precedence.
  */
 export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,

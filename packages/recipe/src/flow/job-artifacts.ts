@@ -70,7 +70,7 @@ export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, '
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }
 
-/** Returns JSON in its stored form. Equal values have equal bytes. */
+/** Returns JSON in its stored form. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Participant } from '../granularity/participant.ts'
 
-/** Whether an answer was complete, was repaired, or stayed incomplete. */
+/** The state of an answer: complete, repaired or incomplete. */
 export type AnswerState = 'complete' | 'repaired' | 'incomplete'
 
 /** The output of a planner or turn. */
@@ -18,7 +18,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The id of a header context, in the field that turns expect. Null for documents. */
+  /** The id of a header context. Null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

@@ -19,8 +19,8 @@ interface Findings {
 }
 
 /**
- * Returns problems with a value that satisfies its schema: leftover guidance, refusals, duplicate or undefined ids, and
- * a choice that contradicts its own scores. An id can be defined in the value or in its material.
+ * Checks a value that matches its schema. Reports leftover guidance, refusals, duplicate or undefined ids, and a choice
+ * that contradicts its own scores. An id can be defined in the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }

@@ -6,7 +6,7 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
-/** Returns the missing parts of truncated JSON in schema order, with descriptions. */
+/** Lists the parts missing from truncated JSON, in schema order, with descriptions. */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []

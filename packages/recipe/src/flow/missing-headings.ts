@@ -24,10 +24,7 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/**
- * Returns the template's main headings that occur more often in the document than in the template. Such a part was
- * written twice.
- */
+/** Returns main headings of the template that the document contains too often. Such a part was written twice. */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {

@@ -91,10 +91,7 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
   )
 }
 
-/**
- * Returns the jobs in the seed prompt that make inputs of the step. Documents of these jobs are included only if they
- * are inputs.
- */
+/** Returns the jobs in the seed prompt that make inputs of the step. */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))

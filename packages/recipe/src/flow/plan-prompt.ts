@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * Returns the pieces of the seed prompt, except the documents that the step uses directly. Other documents are included
- * only if the step requests the whole seed prompt. A later planner gets newer documents instead.
+ * Returns the pieces of the seed prompt. Documents that the step uses directly are left out. Other documents are
+ * included only if the step requests the whole seed prompt.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],

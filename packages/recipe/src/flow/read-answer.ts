@@ -48,8 +48,8 @@ export interface ReadJsonOptions {
 }
 
 /**
- * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, or must be
- * continued or requested again.
+ * Creates a reader for a JSON answer. The reader decides whether to accept the answer, continue it, or request it
+ * again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {

@@ -268,7 +268,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('keeps the end of the answer and the instructions in a small window', async () => {
+  it('keeps the instructions and the end of the answer in a small window', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -389,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again if JSON contains a placeholder, then keeps the JSON as incomplete', async () => {
+  it('asks again if JSON contains a placeholder', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

@@ -30,7 +30,7 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
-/** A recipe in the vocabulary of a domain, with its context in that domain. */
+/** A recipe and its context, with the vocabulary of a domain. */
 interface DomainRecipe {
   readonly recipe: Recipe
   readonly recipeContext: RecipeContext
@@ -124,7 +124,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
 }
 
-/** Prepares a recipe for a rehearsal before a run. Each step makes one call, and no step gets feedback. */
+/** Prepares a recipe for a rehearsal. Each step makes one call, and no step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
   return {
     flow: (continuations) =>

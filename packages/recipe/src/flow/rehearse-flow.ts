@@ -70,7 +70,7 @@ export async function rehearseFlow(
   async function tryStep(tried: Flow, step: StepDraft): Promise<StepResult> {
     const result = await tried.kinds[step.kind]!(contextFor(step))
     for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
-    // Gates count as approved.
+    // Treats gates as approved.
     const output = result.status === 'waiting' ? null : (result.output ?? null)
     outputs.set(step.key, JSON.parse(JSON.stringify(output)) as JsonValue)
     return result

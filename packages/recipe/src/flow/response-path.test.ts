@@ -32,7 +32,7 @@ it.each([
   expect(ofPrompt(prompt)).toBe(artifactPath('raw_response', { ...facts, ...response }))
 })
 
-it('needs the known models to parse a long model name', () => {
+it('parses a long model name only with known models', () => {
   const model = { model: `scripted/${'long'.repeat(60)}`, n: 1 }
   const prompt = artifactPath('turn_prompt', { ...facts, model, document: 'tech_stack' })
   expect(ofPrompt(prompt)).toBeUndefined()

@@ -12,7 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/** Assembles the starting point of a stage, once per iteration. Records the position of each piece. */
+/** Assembles the seed prompt of a stage, once per iteration. Records the position of each piece. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,
@@ -82,7 +82,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** Returns the feedback so far on the documents used in this stage. Later feedback goes to a later stage. */
+/** Returns the feedback so far on documents used in this stage. Later feedback is used in a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

@@ -116,7 +116,7 @@ function sectionsOf(
   const whole = ['request', 'stage'].flatMap((layer) => {
     const own = spans.filter((span) => span.layer === layer)
     if (own.length === 0) return []
-    // Text between two layers counts as part of the second layer.
+    // The span of a layer includes the separator before the layer.
     const written = text.slice(own[0]!.start, own.at(-1)!.end)
     const start = own[0]!.start + /^\s*(?:---\s*)?/.exec(written)![0].length
     return [{ layer, id: layer, start, end: own[0]!.start + written.trimEnd().length, weight: 1, of: null }]

@@ -2,12 +2,12 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** A shorter text is not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections are combined up to this length, because each piece needs a label. */
+/** Maximum length of combined sections. Each piece needs a label, so fewer pieces are better. */
 const PIECE_LENGTH = 2000
 
 /**
- * Splits Markdown into sections, and JSON at its top-level keys. Each piece can be left out separately. A small model
- * then gets at least the beginning.
+ * Splits Markdown into sections, and JSON at its top-level keys. Each piece can be left out, so a small model gets at
+ * least the beginning.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

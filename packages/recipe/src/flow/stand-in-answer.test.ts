@@ -18,7 +18,7 @@ describe('a placeholder answer', () => {
     expect(long.length).toBeLessThan(2000 * 5.5)
   })
 
-  test('has every property of the schema, for JSON', () => {
+  test('contains every property of a JSON Schema', () => {
     const schema = {
       type: 'object',
       properties: {

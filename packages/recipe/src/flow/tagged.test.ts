@@ -17,7 +17,7 @@ describe('tagged', () => {
     expect(text.split('\n')[0]).toBe('<file title="a&quot; b=&quot;&lt;c&gt; &amp; d">')
   })
 
-  it('has a source for every character', () => {
+  it('records a source for every character', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 })), (texts) => {
         const { text, spans } = stacked(texts.map((one) => tagged('feedback', enclosable(one, source), { on: one })))

@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that all templates and schemas exist, and that steps define everything that their output needs. */
+/** Checks that all templates and schemas exist, and that each step defines what its output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {

@@ -2,8 +2,8 @@ import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from './recipe.ts'
 
 /**
- * Combines a recipe with its base recipe. The base recipe's stages come first. The extending recipe's style guide,
- * domain, values and stages with the same slug take precedence.
+ * Combines a recipe with its base recipe. The base recipe's stages come first. The extending recipe overrides the style
+ * guide, domain, values, and stages with the same slug.
  */
 export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)

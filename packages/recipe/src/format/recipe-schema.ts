@@ -25,7 +25,7 @@ const input = {
     multiple: {
       type: 'boolean',
       default: false,
-      description: 'Whether to include all documents with this key, not only the one that belongs to the job.',
+      description: 'Whether to include all documents with this key, not only the document of the job.',
     },
     weight: {
       type: 'number',
@@ -146,7 +146,7 @@ export const recipeSchema = {
       type: 'string',
       pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
       description:
-        'A recipe in the same folder, or kit/name. Its stages come first; a stage defined here replaces the inherited stage with the same slug.',
+        'A recipe in the same folder, or kit/name. Its stages come first. A stage defined here replaces the inherited stage with the same slug.',
     },
     domain: {
       type: 'string',

@@ -34,7 +34,7 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The key of the user's request, which is a project resource in every run. */
+/** The key of the user's request. The request is a project resource in every run. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
@@ -132,7 +132,7 @@ export interface ResultLayout {
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that this recipe extends. Both are merged when they are loaded. */
+  /** The base recipe. It is merged with this recipe when both are loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

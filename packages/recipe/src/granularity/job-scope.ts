@@ -59,7 +59,7 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so it is about the same work.
+  // A header context is the job's own plan, so it has the same lineage and match.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }

@@ -1,16 +1,16 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/** A model that takes part in a run. If a model takes part several times, `n` (from 1) tells the participants apart. */
+/** A model that takes part in a run. If a model takes part several times, `n` (from 1) identifies the participant. */
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The replaced participant, whose work this participant continues. */
+  /** The participant that this participant replaced. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 
 /**
- * Returns the participants of a stage. A removed model still takes part in finished stages. In other stages, its
- * replacement takes part, if any. Without a stage, returns the current participants.
+ * Returns the participants of a stage. In finished stages, removed models still take part. In other stages, their
+ * replacements take part, if any. Without a stage, returns the current participants.
  */
 export function participantsOf(
   models: readonly string[],
@@ -45,7 +45,7 @@ export function isSame(one: Participant, other: Participant): boolean {
   return a.model === b.model && a.n === b.n
 }
 
-/** Whether two participants are the same model. The same position is not enough. */
+/** Whether two participants are the same model. Having the same position is not enough. */
 export function isSameModel(one: Participant, other: Participant): boolean {
   return one.model === other.model && one.n === other.n
 }

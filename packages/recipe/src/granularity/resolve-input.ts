@@ -2,10 +2,7 @@ import type { RecipeInput } from '../format/recipe.ts'
 import type { JobScope, Made } from './job-scope.ts'
 import { isSame, type Participant } from './participant.ts'
 
-/**
- * Returns the documents that belong to a job. A filter is ignored if it would remove all documents. If several remain,
- * all are included.
- */
+/** Returns the documents that belong to a job. A filter is ignored if it would remove all documents. */
 export function resolveInput(
   input: RecipeInput,
   candidates: readonly Made[],

@@ -123,7 +123,7 @@ describe('a recipe that extends another', () => {
     return openRecipe(name, workspaceShelf(root), { root, models, overlays: {}, kits: [kit] })
   }
 
-  it('has the base recipe’s stages, then its own', async () => {
+  it('lists the base recipe’s stages before its own', async () => {
     const flow = open({ 'recipes/mine.yaml': own, 'prompts/stages/letter.md': 'Send the {{work}}.\n' })
     expect(await seedOf(flow)).toContain('Draft a product.')
     const steps = await flow.start({ input: 'Make it.', models: ['openai/gpt-4o'], options: {} })

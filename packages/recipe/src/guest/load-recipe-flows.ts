@@ -13,7 +13,8 @@ import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 /**
- * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid one does not affect the others.
+ * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid recipe does not affect the
+ * others.
  */
 export function shelfRecipes(
   shelf: RecipeShelf,

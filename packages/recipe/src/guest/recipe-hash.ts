@@ -6,7 +6,7 @@ import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
  * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
- * one, all recipes of the shelf and of the kits are included. The hash may also change if an unused file changes.
+ * recipe, the hash covers all recipes of the shelf and the kits. A change to an unused file may also change the hash.
  */
 export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')

@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // No earlier prompt contains the file, so a draft affects only this prompt and later ones.
+      // No earlier prompt contains the file, so a draft cannot affect earlier prompts.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }

@@ -5,8 +5,7 @@ import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
 /**
- * A recipe merged with the recipes that it extends, and the shelves that contain their files. The recipe's own shelf
- * comes first.
+ * A recipe merged with its base recipes, and the shelves that contain their files. The recipe's own shelf comes first.
  */
 export interface WholeRecipe {
   readonly recipe: Recipe

@@ -30,9 +30,7 @@ export function workspaceShelf(root: string): RecipeShelf {
   }
 }
 
-/**
- * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence.
- */
+/** Returns a kit's recipes. The workspace's domains, and its templates in `prompts/<kit>/`, take precedence. */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },
   workspace?: string,

@@ -10,7 +10,7 @@ export interface Origin {
   readonly via: string
 }
 
-/** A text made by a step, before the text is stored. */
+/** A text that a step created and that is not stored yet. */
 export interface ArtifactDraft {
   /** The artifact's path in the run's file tree, relative and with forward slashes. */
   readonly path: string

@@ -19,7 +19,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // The limit of common file systems. Temporary files have short names.
 const MAX_BYTES = 255
 
-/** Checks that a path stays inside the run's folder, because names of models and documents can be part of a path. */
+/** Checks that a path stays inside the run's folder. Paths can contain names of models and documents. */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

@@ -22,7 +22,7 @@ test.each([
   ['ws', 'models.yaml'],
   ['ws/flows', 'evil.mjs'],
   ['ws/kits', 'mine/process.yaml'],
-])('an export to %s does not write %s into the workspace', (dir, path) => {
+])('an export to %s cannot contain %s', (dir, path) => {
   expect(() => checkExportTarget(join(root, dir), path)).toThrow(UnsafeArtifactPath)
   expect(() => checkExportTarget(join(root, dir), path)).toThrow('Export to another folder')
 })
@@ -35,11 +35,11 @@ test.each([
   ['ws', 'documents/brief.md'],
   ['ws/out', 'flows/one.md'],
   ['.', 'flows/one.md'],
-])('an export to %s may write %s', (dir, path) => {
+])('an export to %s can contain %s', (dir, path) => {
   expect(() => checkExportTarget(join(root, dir), path)).not.toThrow()
 })
 
 test.each(['.git/hooks/pre-commit', 'a/.vscode/tasks.json', 'a\u200b.md', '.env'])(
-  'an artifact cannot have a hidden name or an invisible character: %j',
+  'rejects a hidden artifact name or an invisible character: %j',
   (path) => expect(() => checkArtifactPath(path)).toThrow(UnsafeArtifactPath),
 )

@@ -23,10 +23,7 @@ export interface Exported {
   readonly unchanged: number
 }
 
-/**
- * Writes a run's artifacts to files, with an index. The same run always gives the same bytes, even after an
- * interruption.
- */
+/** Writes a run's artifacts to files, with an index. Repeated exports of a run have the same bytes. */
 export async function exportRun(
   db: Kysely<Database>,
   run: string,
@@ -46,7 +43,7 @@ export async function exportRun(
   }
 }
 
-/** Writes files below a folder, atomically and never through a link. Unchanged files are not rewritten. */
+/** Writes files into a folder atomically. Never follows links. Unchanged files are not rewritten. */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,

@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
 /**
- * The prompts and responses of failed steps, for troubleshooting. Each has the path that its artifact would have. Only
- * the last attempt is included.
+ * The prompts and responses of each failed step's last attempt, for troubleshooting. Each has the path that its
+ * artifact would have.
  */
 export async function failedFiles(
   db: Kysely<Database>,

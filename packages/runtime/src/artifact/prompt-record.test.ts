@@ -47,7 +47,7 @@ test.each([
   ['a template', (kept: string) => kept.replace('Be brief', 'Be long')],
   ['an input', (kept: string) => kept.replace('Why?', 'Who?')],
   ['what code supplied', (kept: string) => kept.replace('a < b', 'a > b')],
-])('changes the hash if %s was tampered with', async (_what, tamper) => {
+])('changes the hash if %s has changed', async (_what, tamper) => {
   const { record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(tamper(JSON.stringify(kept))))
   expect(again.hash).not.toBe(kept.hash)

@@ -13,7 +13,7 @@ import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@qu
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
-/** Everything from which a prompt was built, as plain data. The prompt can be rebuilt from this data, byte for byte. */
+/** Everything needed to rebuild a prompt byte for byte, as plain data. */
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
@@ -36,7 +36,7 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt, and records everything from which the prompt was built. */
+/** Assembles a prompt, and records everything needed to rebuild it. */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,

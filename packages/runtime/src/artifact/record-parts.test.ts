@@ -21,7 +21,7 @@ async function storedAndRead(given: PromptRecord): Promise<PromptRecord> {
   return unpackRecord(whole.sha256, async (sha256) => blobs.get(sha256)!)
 }
 
-test('preserves a record when it is packed and unpacked', async () => {
+test('unpacks a packed record unchanged', async () => {
   const values = fc.dictionary(fc.string(), fc.jsonValue())
   await fc.assert(
     fc.asyncProperty(values, values, fc.jsonValue(), async (inputs, sources, blueprint) => {

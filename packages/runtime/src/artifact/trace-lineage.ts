@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces the sources or dependants of an item, nearest first. Each entry occurs once. In `up`, the roots come last:
- * first the files, then the user's input.
+ * Traces the sources or dependants of an item, nearest first. Each entry occurs once. With `up`, the last entries are
+ * the files, then the user's input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

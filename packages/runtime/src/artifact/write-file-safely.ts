@@ -9,7 +9,7 @@ function reasonOf(cause: unknown): string {
   return (cause as Error).message.replace(/^[A-Z]+: |, [a-z]+(?: '.*')?$/gs, '')
 }
 
-/** The system could not write a file, because of a full disk, a limit or missing permissions. */
+/** A file could not be written, for example because the disk is full. */
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
   readonly file: string

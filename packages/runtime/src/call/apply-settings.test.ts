@@ -6,7 +6,7 @@ import { callFingerprint } from './request-record.ts'
 const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-test('applies the workspace’s model settings to requests and their fingerprints', () => {
+test('applies the workspace’s model settings to requests', () => {
   const settings = {
     models: {
       '*': { reasoning: 'low', temperature: 1 },

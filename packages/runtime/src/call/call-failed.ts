@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Failures before any token was used. For all other failures, the cost is unknown. */
+/** Failures that cost nothing. The cost of all other failures is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',
@@ -30,7 +30,7 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether the error code of a failed step means that a model or its provider failed. Cancelled calls do not count. */
+/** Whether an error code means that a model or its provider failed. Cancelled calls do not count. */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }
@@ -60,7 +60,7 @@ export class CallFailed extends QuireError {
   readonly retryAfterMs: number | undefined
   /** The text received before the failure. Undefined if no text was received. */
   readonly partialText: string | undefined
-  /** All failed attempts of the call, including this attempt. Empty in the error of a single attempt. */
+  /** All failed attempts of the call, including the last. Empty if the error describes a single attempt. */
   readonly failures: readonly FailedAttempt[]
 
   constructor(model: string, failure: CallFailure, message: string, facts: CallFailedFacts = {}) {

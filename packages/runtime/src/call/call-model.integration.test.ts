@@ -75,7 +75,7 @@ describe('a call over HTTP', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => call()))
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
     expect(limiter.circuit.state).toBe('open')
-    // The eight concurrent requests, plus the retries of the first two failures.
+    // Eight concurrent requests, plus two retries.
     expect(server.requests.length).toBeLessThanOrEqual(8 + 2)
   })
 

@@ -6,7 +6,7 @@ import type { Limiter } from './limits/limiters.ts'
 import { type RetryPolicy, retryWait } from './limits/retry-policy.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
 
-/** Progress of a call. Text from a failed attempt must be discarded. */
+/** Progress of a call. When an attempt fails, its text must be discarded. */
 export type CallProgress =
   | { readonly type: 'attempt.started'; readonly attempt: number }
   | { readonly type: 'text'; readonly text: string }

@@ -18,7 +18,7 @@ export interface ProviderSettings extends RateLimits {
   readonly timeoutMs?: number
   /** Maximum time without receiving data. */
   readonly idleTimeoutMs?: number
-  /** Settings that were ignored because the workspace is not trusted. Files cannot set this. */
+  /** Settings that were ignored because the workspace is not trusted. Cannot be set in files. */
   readonly withheld?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model. They override settings for `provider/*`, which override settings for `*`. */
+/** The settings of a model. The model's own settings override `provider/*`, and `provider/*` overrides `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))

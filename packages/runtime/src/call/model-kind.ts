@@ -31,13 +31,13 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
-  /** Models that users may name without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
+  /** Model names that work without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
   /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind of a model. Undefined if a provider's HTTP API serves the model. */
+/** The kind of a model. Undefined for a model behind a provider's HTTP API. */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this request continues a truncated answer. The schema applies only to the whole answer. */
   readonly isContinuation?: boolean
-  /** The positions where shared prefixes end, for providers that need cache markers. Not stored. */
+  /** Where shared prefixes end. Some providers need cache markers there. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files. Not stored. Ignored by models that are not agents. */
   readonly workplace?: Workplace
@@ -25,7 +25,7 @@ export interface CallRequest {
 export interface Workplace {
   /** Prepares the folder for the agent. An earlier attempt may have left files in the folder. */
   open(): Promise<string>
-  /** Adds the agent's changes in the folder to the answer, so that both are stored together. */
+  /** Returns the answer text together with the agent's changes in the folder. */
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>

@@ -6,7 +6,7 @@ import { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 /** Provided by @quire/providers. Opens a model served by a provider's HTTP API. */
 export type OpenProviderModel = (id: string, context: ModelContext) => Model
 
-/** Typed as `string`, so that the import is not resolved before the package is built. */
+/** Typed as `string`, so that TypeScript does not resolve the import before the package is built. */
 const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {

@@ -21,8 +21,8 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum number of tokens in a reply: the step's limit, plus tokens for reasoning. A limit set by the workspace
- * covers both.
+ * The maximum number of tokens in a reply. This is the step's limit plus tokens for reasoning. The workspace's limit
+ * already includes reasoning.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
   const { maxOutputTokens, reasoning } = request
@@ -32,7 +32,7 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   return Math.max(answer, Math.min(answer + room, highest(request, profile)))
 }
 
-/** Whether a model used up its whole limit and wrote nothing, for example by reasoning for too long. */
+/** Whether a model used its whole limit without writing anything, for example for reasoning. */
 export function isSpent({
   text,
   finishReason,
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for a retry after a reply reached its limit. Undefined if the limit cannot be raised. */
+/** The limit for a retry after a model used up its limit. Undefined if the limit cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

@@ -78,7 +78,7 @@ describe('the cost', () => {
     )
     expect(costOf({ id, price: { input: 3, output: 15 } }, usage)).toBeCloseTo(0.03)
   })
-  it('is zero for a free kind of model', () => {
+  it('is zero for free models', () => {
     expect(costOf({ id: 'test/alpha' }, {}, [testKind])).toBe(0)
     expect(costOf({ id: 'test/alpha' }, {})).toBeUndefined()
   })

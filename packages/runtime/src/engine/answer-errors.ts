@@ -39,7 +39,7 @@ export class AlreadyAnswered extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`This prompt already has another answer, which is used instead. To see it, run: quire show ${call}`)
+    super(`This prompt already has a different answer, which was kept. To see it, run: quire show ${call}`)
     this.call = call
   }
 }

@@ -35,8 +35,8 @@ interface AskedCall {
 
 /**
  * Stores a person's answer to a prompt as the response to its call. Resumes the step if it waits for no other answer.
- * Submitting the same answer twice has no further effect.
- * @param prompt the prompt's short id, the id of its call, or a run with a single waiting prompt
+ * Submitting the same answer again has no effect.
+ * @param prompt the id of the prompt, of its call, or of a run with a single waiting prompt
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */
 export async function answerPrompt(

@@ -10,7 +10,7 @@ test('grants no calls until the run’s calls have been counted', () => {
   expect(allowance.take(['r', 'r'])).toBe(true)
 })
 
-test('near the limit, requires a new count for every call', () => {
+test('requires a new count before every call near the limit', () => {
   const allowance = new CallAllowance()
   allowance.counted('r', 15)
   expect(allowance.take(['r'])).toBe(false)

@@ -1,12 +1,11 @@
 /** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
-/** Maximum number of runs to cache. The calls of an evicted run are counted again. */
+/** Maximum number of cached runs. The calls of an evicted run are counted again. */
 const MAX_RUNS = 100
 
 /**
- * This process's share of the calls that a run may still start. When the share is used up, the run's calls must be
- * counted again. Near the limit, they are counted before every call. Together, processes may exceed the limit by their
- * unused shares.
+ * This process's share of a run's remaining calls. When the share is used up, the run's calls must be counted again.
+ * Near the limit, they are counted before every call. Together, processes may exceed the limit by their unused shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

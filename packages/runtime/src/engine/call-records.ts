@@ -19,9 +19,9 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The claim under which the step runs. */
+  /** The number of the step's claim. */
   readonly claim: number
-  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -54,11 +54,11 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Records that a run was just started and has no calls to count. */
+  /** Records that a run has just started and has no calls yet. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
+  /** Stores the reply. If the request already has a stored reply, keeps that reply and returns false. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -171,9 +171,7 @@ interface RequestedCall {
   readonly call: WantedCall
 }
 
-/**
- * Stores requests that are about to be sent. Skips answered calls and calls that share an id. Returns the stored ids.
- */
+/** Stores requests before they are sent. Skips answered calls and duplicate ids. Returns the stored ids. */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
     id,

@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls with an unknown cost. The model has no price (`price`), the provider counted no tokens (`usage`), or an
- * incomplete answer may have been charged in part (`failed`, `interrupted`).
+ * Calls with an unknown cost. Reasons: the model has no price (`price`), the provider counted no tokens (`usage`), or
+ * an incomplete answer may have been charged in part (`failed`, `interrupted`).
  */
 export interface UnknownCost {
   readonly model: string
@@ -29,11 +29,11 @@ export interface CallTotals {
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls without a known cost. Absent if every cost is known. */
+  /** Calls with an unknown cost. Absent if all costs are known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
+/** Calls grouped by run, model, step, and the reason for an unknown cost. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

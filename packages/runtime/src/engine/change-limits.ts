@@ -3,7 +3,7 @@ import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { RunLimits } from './limits.ts'
 
-/** Changes some limits of a run, so that the run can continue after reaching a limit. */
+/** Changes some limits of a run, so that it can continue after it reached a limit. */
 export async function changeLimits(
   { store }: { readonly store: Store },
   run: string,

@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step, the number of calls whose answers are no longer used. */
+  /** If the step is unfinished, contains the number of its discarded answers. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made on an interactive run only if the worker requests that run', async () => {
+  test('is made on an interactive run only on request', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('does not affect other claims when lost', async () => {
+  test('does not affect other claims when it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('sees changes made while its commit waited', async () => {
+  test('sees changes made while its commit was waiting', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('can be taken over by other workers if its worker has no lease', async () => {
+  test('can be taken over if its worker has no lease', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
@@ -199,7 +199,7 @@ describe('a claim', () => {
     expect(await claimedBy('w')).toEqual([])
   })
 
-  test('is made only once if many workers ask at the same time', async () => {
+  test('is made only once when many workers compete', async () => {
     await start('r', { steps: 30 })
     const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
     const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()

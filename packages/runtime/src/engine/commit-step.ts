@@ -30,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results and follow-up steps of a run's steps, and ends the claims, in one transaction. A step with a lost
- * claim is left out, and its result is `ClaimLost`.
+ * Stores the results and follow-up steps of a run's steps and ends their claims, in one transaction. A step whose claim
+ * is lost gets the result `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -39,7 +39,7 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // If several steps end together, the last step ends the run.
+    // Only the last of these steps reports the run's new status.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
     // A lost claim rolls back the whole batch, so the steps are retried separately.
@@ -71,7 +71,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, to see the run's current state. */
+/** Commits in a transaction that first locks the run. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds follow-up steps, and unblocks the steps that waited for the completed steps. */
+/** Adds follow-up steps, and unblocks the steps that depend on completed steps. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -131,15 +131,15 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 interface EndOptions {
   /** Whether this statement also locks the run. If so, it fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
-  /** Whether this is the last statement of the commit. The run then ends if none of its steps can continue. */
+  /** Whether this is the last statement of the commit. The last statement ends the run if no step can continue. */
   readonly isLast?: boolean
 }
 
 /**
  * Ends steps, stores their results, and makes dependent steps ready. Commits of one run are serialized, so that each
  * commit sees the effects of the others. If `isAlone` is set, this statement locks the run. Otherwise the caller must
- * have locked it. The run is always locked before its steps. Storing a call or an event does not wait.
- * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
+ * have locked it. The run is always locked before its steps. Calls and events are stored without waiting.
+ * @throws an error that `isRefused` recognises, if a claim is lost or this statement alone is not enough
  */
 async function endSteps(
   db: Kysely<Database>,
@@ -238,8 +238,8 @@ function needsMet(
 }
 
 /**
- * Makes steps ready if all their dependencies are now completed. Returns the number of steps made ready.
- * @param added new steps, which already count these dependencies as completed
+ * Makes steps ready if all their dependencies are now completed. Returns the number of these steps.
+ * @param added new steps to exclude, because they already count these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards cancelled runs that a crash left behind or that another process cancelled. */
+/** Discards the data of cancelled runs, for example after a crash. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return

@@ -60,8 +60,8 @@ interface EventRow {
 }
 
 /**
- * Events of a run after a given event, oldest first. No event is skipped. An event gets its position when it is first
- * read, so a late commit comes after the events already read.
+ * Returns the events of a run after a given event, oldest first. No event is skipped, because events get their
+ * positions when they are first read.
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -94,7 +94,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 /** Assigns positions to newly committed events, after all existing positions. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next statement sees positions assigned by other processes.
+    // Takes the lock in a separate statement, so that the next statement sees positions from other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

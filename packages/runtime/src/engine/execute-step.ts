@@ -42,7 +42,7 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** Maximum number of workers that may die while they work on a step. After that, the step is abandoned. */
+  /** Maximum number of worker deaths during a step. After that, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers in place of the model; false by default. */
@@ -61,7 +61,7 @@ export interface EngineContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Retries store operations while the store is unavailable and the claim lasts. */
+/** Retries store operations while the store is unavailable, as long as the claim is valid. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // A worker that is stopping or has lost the store gives its step back. The step has not failed.
+    // If a worker stops or loses the store, its step has not failed. Another worker can claim it.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
   const flow = engine.flows.get(row.flow)
-  // A flow that assigns its models itself also handles model changes.
+  // A flow with `changeModels` handles model changes itself.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }

@@ -9,7 +9,7 @@ import { knownSteps } from './known-steps.ts'
 import { supersedeSteps, withdrawSteps } from './replace-steps.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Adds the missing parts of the current request to a run. The run must be locked. */
+/** Adds the steps that a run lacks for the current request. The run must be locked. */
 export async function extendRun(
   tx: Transaction<Database>,
   flow: Flow,
@@ -40,7 +40,7 @@ const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
  * Applies the flow's changes to a locked run.
- * @param isUrgent whether to abandon superseded work in progress
+ * @param isUrgent whether to cancel superseded steps that are in progress
  * @throws RunBusy
  */
 export async function addToRun(

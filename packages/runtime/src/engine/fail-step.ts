@@ -15,7 +15,7 @@ interface Engine {
 
 const NOW = sql<Date>`now()`
 
-/** Takes a step away from its worker. @returns the step's number of failures so far. @throws ClaimLost */
+/** Ends a worker's claim on a step. @returns how often the step has failed so far. @throws ClaimLost */
 export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,

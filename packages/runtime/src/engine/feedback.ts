@@ -10,7 +10,7 @@ import type { Flow } from './flow.ts'
 
 /** A person's feedback on a document. */
 export interface Feedback {
-  /** The artifact that contains the feedback, and the path of this artifact. */
+  /** The id and path of the artifact that contains the feedback. */
   readonly id: string
   readonly path: string
   /** The artifact that the feedback is about. */
@@ -90,7 +90,7 @@ async function flowOf(db: Kysely<Database>, run: string, flows: readonly Flow[])
 
 function feedbackPathOf({ name, feedbackPath, refusesFeedback }: Flow): NonNullable<Flow['feedbackPath']> {
   if (feedbackPath) return feedbackPath
-  throw new FlowCannot(name, `takes no feedback: ${refusesFeedback ?? 'none of its steps reads it.'}`)
+  throw new FlowCannot(name, `takes no feedback: ${refusesFeedback ?? 'no step reads feedback.'}`)
 }
 
 /** All feedback of a run, in the order given. */

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of the step that continues this step's work. This step's dependants then wait for that step. */
+      /** The key of the step that takes over this step's work and dependants. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
@@ -75,8 +75,8 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
-   * all retries, the call fails, unless the step accepts partial replies.
+   * Calls a model. After a crash, a stored reply is returned and costs nothing. If every retry is cut off, the call
+   * fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */
@@ -103,8 +103,8 @@ export interface FlowOption {
   readonly name: string
   readonly description: string
   /**
-   * The type of the option's value. Defaults to a string. Numbers, booleans and comma-separated lists can be given as
-   * strings. Paths are made absolute. A model is resolved to its full id, and rejected if it cannot be used.
+   * The type of the option's value. By default, a string. Numbers, booleans and comma-separated lists can be given as
+   * strings. Paths become absolute, and models become full ids. An unusable model is rejected.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
@@ -122,18 +122,18 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether the step can be withdrawn. True if work on the step has not started. */
+  /** Whether the step has not started, so that it can be withdrawn. */
   readonly isUntouched?: boolean
 }
 
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. Replaced steps keep their artifacts, but are cancelled if unfinished. */
+  /** Keys of steps that the new steps replace. Unfinished replaced steps are cancelled. Artifacts are kept. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps to skip for now. Only unstarted steps are removed, and they can be added again. */
+  /** Keys of steps to remove for now. Steps that have started are kept. */
   readonly withdraws?: readonly string[]
 }
 
@@ -141,7 +141,7 @@ export interface Extension {
 export interface ModelsChanged extends Extension {
   /** The change, as recorded by the flow. */
   readonly change: ModelChange
-  /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
+  /** Keys of the run's steps, in display order. Later steps receive outputs in this order. */
   readonly order: readonly string[]
   /** The artifact that records the change, for the lineage of later results. */
   readonly record: ArtifactDraft
@@ -182,7 +182,7 @@ export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
   /** The assumptions behind the figures, one sentence each. */
   readonly assumptions: readonly string[]
-  /** Whether the flow may make more calls, depending on the answers. */
+  /** Whether the answers may cause more calls. */
   readonly isOpen?: boolean
 }
 
@@ -205,7 +205,7 @@ export interface PromptPreview {
   readonly name: string
   readonly model: string
   readonly text: string
-  /** The part of the run that this preview omits, and why. */
+  /** What this preview omits, and why. */
   readonly note?: string
 }
 
@@ -221,12 +221,11 @@ export interface Flow {
   readonly description: string
   /** Whether the flow is omitted from lists. Set for flows that nobody starts by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
+  /** Whether a user waits for the result. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
-   * worked on here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the
-   * same flow.
+   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are ignored.
+   * Set when the flows of a workspace or kit are loaded. If not set, only the name identifies the flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
@@ -236,8 +235,8 @@ export interface Flow {
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * Returns the steps that an existing run lacks for the current request. Existing steps are ignored. `redo` names a
-   * part to repeat. By default, runs cannot be extended.
+   * Returns the steps to add to an existing run for the current request. Existing steps are ignored. `redo` is the name
+   * of a part to repeat. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
@@ -269,7 +268,7 @@ export interface Flow {
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Callers that only inspect the steps do not pass a host. */
+  /** Returns the first steps. Callers that only inspect the steps pass no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

@@ -2,8 +2,8 @@ import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 
 /**
- * Gives back a step that was neither completed nor failed, so that the next worker restarts it. This does not count as
- * a crash. If the step is no longer under this claim, nothing changes.
+ * Gives back a step that has not ended, so that another worker can start it again. Does not count as a crash. Does
+ * nothing if the claim was lost.
  */
 export async function giveBackStep({ store }: { readonly store: Store }, { step, epoch }: Claim): Promise<void> {
   await store.db

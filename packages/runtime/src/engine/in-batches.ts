@@ -13,7 +13,7 @@ interface Waiting<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Processes several items in one transaction. Returns a result for each item, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Only items with the same key are batched together. By default, any items can be batched together. */
+  /** Items are batched together only if their keys are equal. By default, all keys are equal. */
   readonly keyOf?: (item: Item) => string
 }
 

@@ -37,7 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** An SQL condition that is true if a step waits for this call and the call's prompt has not changed. */
+/** An SQL condition: whether a step is waiting for the answer to this call. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 

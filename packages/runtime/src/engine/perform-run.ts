@@ -58,7 +58,7 @@ export class Performer {
       return await claimSteps(this.#engine, name, 1, { run })
     } catch (error) {
       if (!(error instanceof WorkerReplaced)) throw error
-      // The process was suspended for longer than its lease, so it continues under another name.
+      // The lease lapsed while the process was suspended, so the worker continues under another name.
       this.#heart.replaced()
       return claimSteps(this.#engine, await this.#heart.lease(), 1, { run })
     }

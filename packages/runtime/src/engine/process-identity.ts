@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process on this machine has certainly ended, even if a newer process has its id. */
+/** Whether a process on this machine has certainly ended. Its id may have been reused. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false
@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * The scope of process ids, including the boot id and the PID namespace. Containers may share a host name, and ids are
- * reused after a restart.
+ * Identifies the scope in which process ids are unique, by boot id and PID namespace. A host name is not enough,
+ * because containers may share it.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))
@@ -38,7 +38,7 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** The /proc entry of a process, with the start time in kernel ticks. Undefined if there is no such entry. */
+/** The /proc entry of a process, with its start time in kernel ticks. Undefined if there is no entry. */
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined

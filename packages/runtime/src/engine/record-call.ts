@@ -30,9 +30,9 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
   readonly number: number | string
-  /** The claim under which the step runs. */
+  /** The number of the step's claim. */
   readonly claim: number
   readonly limits: RunLimits
   /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
@@ -40,7 +40,7 @@ export interface RecordCallOptions {
   /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** Everything from which the prompt was built, so that the prompt can be rebuilt. */
+  /** Everything needed to rebuild the prompt. */
   readonly record?: PromptRecord
   /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
@@ -55,7 +55,7 @@ export interface RecordCallOptions {
 
 /**
  * Calls a model. Stores the exact request before the call, and the reply when it arrives. After a crash, a stored reply
- * is not paid for again. No transaction is open during the call.
+ * is reused. No transaction is open during the call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request as soon as the budget allows its maximum usage. @throws LimitReached */
+/** Waits until the budget covers the request's maximum usage, then stores the request. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome if every attempt was cut off. Other failures are rethrown. */
+/** Returns the partial text as the outcome, if the step accepts it. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // Waits for the worker's uncommitted claims. Only a later statement sees them.
+    // The delete waits for the worker's uncommitted claims. Only a later statement sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -17,7 +17,7 @@ export async function recoverWorker({ store }: { readonly store: Store }, { work
   })
 }
 
-/** Makes steps ready again if their worker has no lease, as in a restored backup. */
+/** Makes steps ready again if their worker has no lease, for example after a restore. */
 export async function recoverOrphans({ store }: { readonly store: Store }): Promise<number> {
   return freeSteps(
     store.db,
@@ -27,8 +27,7 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim counts against its step only if the worker died. The worker column has no index, because it changes often and
- * few steps have a worker.
+ * A claim counts against its step only if the worker died. The worker column has no index, because it changes often.
  */
 async function freeSteps(
   db: Kysely<Database>,

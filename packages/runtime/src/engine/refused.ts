@@ -1,4 +1,4 @@
-/** Whether a statement aborted itself with `refuse`. None of its changes were kept. */
+/** Whether a statement rolled itself back with `refuse`. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'QU001'
 }

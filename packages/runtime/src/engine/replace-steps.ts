@@ -9,9 +9,9 @@ const OPEN = ['blocked', 'waiting', 'failed']
 const ACTIVE = ['ready', 'running']
 
 /**
- * Cancels unfinished superseded steps, and the steps that wait for them.
- * @param isUrgent whether to cancel steps in progress too, so that they can commit nothing
- * @returns the number of runnable steps among the cancelled steps
+ * Cancels superseded steps that are unfinished, and the steps that wait for them.
+ * @param isUrgent whether to cancel steps in progress too
+ * @returns how many of the cancelled steps were runnable
  * @throws RunBusy
  */
 export async function supersedeSteps(
@@ -48,7 +48,7 @@ export async function supersedeSteps(
   return active.length
 }
 
-/** Removes unstarted steps. @returns the number of removed steps, and the number of runnable steps among them */
+/** Removes unstarted steps. @returns how many steps were removed, and how many of them were runnable */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,
@@ -61,7 +61,7 @@ export async function withdrawSteps(
   return { all: rows.length, ready: rows.filter(({ status }) => status === 'ready').length }
 }
 
-/** Puts steps in the given order, after all other steps. */
+/** Moves steps to the end, in the given order. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
     update step set ordinal = last.ordinal + ordered.place

@@ -19,7 +19,7 @@ test('calls start if their maximum usage fits into the remaining budget', () => 
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])
 })
 
-test('a call waits if it may fit into the budget once other calls end', () => {
+test('a call waits if it may fit after other calls end', () => {
   const limits = { cost: 0.1 }
   expect(new RunBudget(spent({ cost: 0.06, reserved_cost: 0.01 })).begin(limits, 'm', call)).toBe('waiting')
   const refused = new RunBudget(spent({ cost: 0.07, reserved_cost: 0.01 })).begin(limits, 'm', call)
@@ -35,7 +35,7 @@ test('applies token limits in the same way as cost limits', () => {
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')
 })
 
-test('starts a call without a known price while any budget is left', () => {
+test('starts a call with an unknown price if any budget is left', () => {
   const unpriced = { tokens: 100, cost: undefined }
   const free = { tokens: 100, cost: 0 }
   expect(new RunBudget(spent({ cost: 0.09 })).begin({ cost: 0.1 }, 'm', unpriced)).toBe('begun')

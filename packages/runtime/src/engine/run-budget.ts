@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import { LimitReached } from './errors.ts'
 import type { RunLimits } from './limits.ts'
 
-/** The usage of a run, and the maximum usage of its calls in progress. */
+/** A run's usage so far, and the maximum usage of its calls in progress. */
 export interface Spent {
   readonly run: string
   readonly calls: number
@@ -27,8 +27,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * The usage of runs, as columns of a select from `run`. If an answer's usage is unknown, its reservation counts. Calls
- * that start again are excluded, because the caller adds them.
+ * Columns with the usage of runs, for a select from `run`. A call with unknown usage counts with its reservation. Calls
+ * in `again` are excluded, because the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -45,7 +45,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start. `waiting` means that the decision depends on calls in progress. */
+/** Whether a call may start. `waiting` means that a call in progress must end first. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
 /** Decides, one call at a time, which calls of a run may start within the remaining budget. */
@@ -59,7 +59,7 @@ export class RunBudget {
     this.#spent = spent
   }
 
-  /** Number of calls that this budget allowed to start. */
+  /** Number of calls that this budget has allowed. */
   get begun(): number {
     return this.#calls
   }

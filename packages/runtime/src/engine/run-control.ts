@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Asks for a new decision on rejected steps. The work of these steps is done, so they do not run again. */
+/** Asks again for a decision on rejected steps. Their work is done, so they do not run again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

@@ -21,7 +21,7 @@ export interface RunProgress {
   readonly tokens: number
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls without a known cost. Absent if every cost is known. */
+  /** Calls with an unknown cost. Absent if all costs are known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 

@@ -32,7 +32,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
  * @param ended a query for the status and output of the steps ended by this statement
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
-  // The output of an incomplete step has the state `incomplete`. If a step was repeated, only the repetition counts.
+  // The output of an incomplete step has the state `incomplete`. Superseded steps do not count.
   return sql`(
     select case
       when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'

@@ -17,7 +17,7 @@ import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
-  /** Identifies the run. Starting the same run twice has no further effect. */
+  /** Identifies the run. Starting the same run again has no effect. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
- * the same. Adds steps if more of its flow is requested. Rejects a different request.
+ * the same. Adds steps if the request now covers more of the flow. Rejects a different request.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options filled in when the run started. Later requests do not change these options. */
+/** Options that were filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

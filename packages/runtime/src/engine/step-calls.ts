@@ -1,7 +1,7 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** A step that makes no request for this long is assumed to have made all its requests. */
+/** After this long without a request, a step is assumed to have made all its requests. */
 const QUIET_MS = 50
 
 /**
@@ -26,7 +26,7 @@ export class StepCalls {
 
   /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // From here on, the step's calls would depend on the missing answer.
+    // Later calls of the step would depend on the missing answer.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()

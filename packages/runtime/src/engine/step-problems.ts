@@ -1,6 +1,6 @@
 import type { JsonValue } from './flow.ts'
 
-/** The problems that a step reports in its output, fixed or not. Shown in events and in `quire show`. */
+/** The problems that a step reports in its output, including fixed problems. Shown in events and in `quire show`. */
 export function problemsOf(output: JsonValue | undefined): { readonly problems?: readonly string[] } {
   if (typeof output !== 'object' || output === null || !('problems' in output)) return {}
   const { problems } = output

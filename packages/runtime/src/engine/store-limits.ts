@@ -7,12 +7,12 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit is held after its last renewal. A killed process can block others for this long. */
+/** How long a permit lasts after its last renewal. A killed process can block others for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Additional wait before the next check, for each earlier ticket. */
+/** Each earlier ticket adds this wait before the next check. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** Ignores a time that was set before the clock was moved back. */
+/** Ignores times too far in the future. They occur if the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -81,7 +81,7 @@ interface Turn {
   readonly frees_in: number | null
 }
 
-/** Tickets at the head of the queue are checked often, because a request may end at any time. */
+/** The closer a ticket is to the head of the queue, the more often it is checked. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next statement sees the permits already granted.
+    // Takes the lock in a separate statement, so that the next statement sees the granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

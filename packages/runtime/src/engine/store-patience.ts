@@ -15,7 +15,7 @@ export interface StorePatienceOptions {
   readonly limitSeconds: number
   readonly onOutage?: OnOutage
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Whether the work may run twice. If not, the work is repeated only if it had no effect. */
+  /** Whether the work may run twice. If not, it is repeated only if the first attempt had no effect. */
   readonly isRepeatable?: boolean
 }
 

@@ -12,7 +12,7 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** If the store has not answered for this long, it counts as unavailable. */
+/** The store counts as unavailable after this long without an answer. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */
@@ -63,7 +63,7 @@ export class WorkerHeart {
     return this.#name
   }
 
-  /** The lease has lapsed. All claims are lost, and new claims are made under another name. */
+  /** The lease has lapsed, so all claims are lost. New claims use another worker name. */
   replaced(): void {
     this.#name = undefined
     this.#options.onLost(this.#options.claims())
@@ -92,7 +92,7 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // Claims under a newer worker name are still valid.
+    // If the worker has a new name by now, its claims are still valid.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
@@ -149,7 +149,7 @@ export class WorkerHeart {
   }
 }
 
-/** Claims whose step was cancelled or is now under another claim. */
+/** Returns the claims that are no longer valid. */
 async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[]): Promise<readonly TakenStep[]> {
   const rows = await db
     .selectFrom('step')

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   readonly onOutage?: OnOutage
 }
 
-/** Runs steps until stopped. Any number of workers, in any number of processes, may share a store. */
+/** Runs steps until stopped. Workers in different processes can share a store. */
 export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** New steps start while finished steps are being stored. With a concurrency of 1, only one step runs at a time. */
+  /** How many steps may start now. Steps that are being stored do not count, unless the concurrency is 1. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size
@@ -125,7 +125,7 @@ export class Worker {
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The store did not come back before this worker had to stop. The claim then expires.
+        // The worker had to stop while the store was unavailable. The claim then expires.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

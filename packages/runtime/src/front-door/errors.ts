@@ -35,7 +35,7 @@ export class RunHasNoLineage extends QuireError {
   readonly run: string
 
   constructor(run: string) {
-    super(`'${run}' is a run. Name one of its documents or calls: 'quire show ${run}' lists them.`)
+    super(`'${run}' is a run. Specify one of its documents or calls: 'quire show ${run}' lists them.`)
     this.run = run
   }
 }

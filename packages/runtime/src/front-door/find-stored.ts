@@ -25,7 +25,7 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/** The sources of an artifact or call, and everything that was made from it. @throws NothingFound, RunHasNoLineage */
+/** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,

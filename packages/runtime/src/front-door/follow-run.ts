@@ -53,7 +53,7 @@ export function followRun(
             const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
             const summary = await engine.runToEnd(run, { concurrency, ...watching })
             const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
-            // The last answers arrived while the run was ending, so the run continues.
+            // Answers arrived just before the run ended, so the run continues.
             if (prompts && (await engine.adopt(run)).status === 'running') continue
             return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
           }

@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Callers that only read need not create a store. */
+  /** Whether a store exists. Lets callers read without creating a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. A snapshot does not inherit `name`. A gateway does not inherit the other
- * parts.
+ * The parts of a profile that affect requests. `name` applies only to the exact model id. The other parts apply only to
+ * the same provider.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

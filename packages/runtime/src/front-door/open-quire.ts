@@ -21,7 +21,7 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly isTrusted?: boolean
   /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables: keys, `DATABASE_URL`, location of the user's settings. By default, `process.env`. */
+  /** Environment variables with keys, `DATABASE_URL` and the user's config folder. By default, `process.env`. */
   readonly environment?: Environment
 }
 

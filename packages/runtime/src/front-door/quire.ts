@@ -39,7 +39,7 @@ const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** An open workspace: its prompts, its runs and their results. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
-  /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */
+  /** The folder that contains the store: the workspace, or the opened folder. */
   readonly dir: string
   readonly #parts: OpenParts
 
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. Also reads existing answer files, and writes the
-   * waiting prompts to `.quire/manual/`. Creates no store if that folder is not in use.
+   * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
+   * waiting prompts to `.quire/manual/`. If that folder is not in use, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,15 +197,14 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id or its call's id, or the only waiting prompt of a run. @throws PromptNotFound */
+  /** Finds a waiting prompt by the id of the prompt, its call or its run. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues the run. If no process
-   * works on the run, use `resume`.
+   * Submits the answer to a waiting prompt. If a process works on the run, the run continues. Otherwise, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -234,7 +233,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** The sources of an artifact or call, and everything that was made from it. @throws NothingFound, RunHasNoLineage */
+  /** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
@@ -280,7 +279,7 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports replies to this process's calls as they arrive. @returns a function that stops the reports */
+  /** Calls the listener while models answer this process's calls. @returns a function that removes the listener */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)
@@ -300,12 +299,12 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether a store exists. Callers that only read need not create a store. */
+  /** Whether a store exists. Lets callers read without creating a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may share. False for the workspace's own server. */
+  /** Whether the store is an external PostgreSQL server, which other machines may share. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -326,7 +325,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** Resolves the models of a change to full ids. The model to remove may no longer be usable. */
+  /** Resolves the models of a change to full ids. A model to be removed may be unusable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

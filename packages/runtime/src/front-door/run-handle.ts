@@ -21,7 +21,7 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
   stop(): void
 }
 
-/** Functions that start a run and work on the run. */
+/** Functions that start and perform a run. */
 export interface RunWork {
   begin(): Promise<FoundRun>
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>

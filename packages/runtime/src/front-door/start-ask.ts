@@ -13,7 +13,7 @@ export interface AskRequest
   readonly schema?: object
 }
 
-/** Stores a question as a run, unless the prompt cannot be assembled. @throws ModelNotNamed, BudgetExceeded */
+/** Assembles the prompt first, then stores the question as a run. @throws ModelNotNamed, BudgetExceeded */
 export async function startAsk(
   parts: OpenParts,
   engine: Engine,

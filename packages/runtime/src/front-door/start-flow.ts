@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine, with full model ids. Includes the date if the flow asks for it. */
+/** Options for the engine, with full model ids. Includes the current date if the flow needs it. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns about assumed properties of a model, because they affect prompts. */
+/** Warns if Quire had to assume properties of a model. They affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {
@@ -101,6 +101,6 @@ async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Prom
     costOf(parts.workspace.models.get(id).profile, { inputTokens: 1, outputTokens: 1 }, kinds) === undefined
   const unpriced = [...new Set(models)].filter(isUnpriced)
   if (unpriced.length === 0) return
-  const message = `No price is known for ${unpriced.join(', ')}: their cost does not count towards the limit (--max-cost).`
+  const message = `No price is known for ${unpriced.join(', ')}. Calls to these models do not count towards the limit (--max-cost).`
   parts.options.report?.({ code: 'run.price-unknown', severity: 'warning', message })
 }

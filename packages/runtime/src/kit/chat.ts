@@ -35,6 +35,6 @@ export interface ChatResult {
   readonly contentUpdates: readonly { readonly target: string; readonly content: string; readonly status: string }[]
   readonly state: object
   readonly diagnostics: readonly Diagnostic[]
-  /** The run of this turn, accepted by `show`, `lineage` and `replay`. */
+  /** The id of this turn's run, for `show`, `lineage` and `replay`. */
   readonly run: string
 }

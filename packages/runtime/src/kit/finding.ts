@@ -5,7 +5,7 @@ export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing` means not available and not required. `broken` means required but not working. */
+  /** `missing` means unavailable but not required. `broken` means required but not working. */
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. It never contains the value of a key. */
   readonly message: string
@@ -20,9 +20,7 @@ export type Examine = (asked: {
   readonly models: readonly string[]
 }) => Promise<readonly Finding[]>
 
-/**
- * A model works only if its provider works. A model that lacks only a key can still be used for rendering and fitting.
- */
+/** A model is available only if its provider is. Rendering and fitting also work without a key. */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = behind

@@ -20,7 +20,7 @@ export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
  * A package that interprets data files of kits and workspaces, such as recipes. The kernel uses guests only through
- * this interface. Kits name the guests that they need.
+ * this interface. Kits list the guests that they need.
  */
 export interface Guest {
   readonly name: string

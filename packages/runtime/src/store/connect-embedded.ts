@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** A placeholder until the store is found. Connecting to it fails, and the store is then found or started. */
+/** A placeholder address. Connecting to it fails, and the store is then found or started. */
 const NOWHERE = '/nonexistent'
 /** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'
@@ -39,7 +39,7 @@ export async function connectEmbedded(
       // A store may accept connections but still reject queries while it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
-      // Checked each time, because the folder may have been deleted and replaced.
+      // Checked before each start, because the folder may have been replaced.
       requireOwnStore(workspace, { isTrusted })
       if (hasConnected) report('restarting', 'The store has stopped; restarting it.')
       else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')
@@ -64,7 +64,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
   return findServer
 }
 
-/** The real path, so that a store reached by two paths counts as one store. */
+/** The real path, because several paths may lead to the same store. */
 function findFolder(folder: string): string {
   try {
     return realpathSync(folder)

@@ -76,7 +76,7 @@ export interface StepTable {
   attempts: number
   /** The retry policy. Null if the step is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
-  /** Failed attempts since the step was last restarted, not counting crashes. */
+  /** Number of failed attempts since the last restart. Crashes do not count. */
   failures: ColumnType<number, number | undefined, number>
   /** Whether a later iteration has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
@@ -120,7 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` contains the step's id and the call's number, so that no response is paid for twice. */
+/** One request to a model. The id contains the step and the call's number, so that no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -132,7 +132,7 @@ export interface CallTable {
   request_blob: string
   /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
   record_blob: string | null
-  /** Blobs that the record refers to, such as templates and other parts that many prompts share. */
+  /** Hashes of the blobs with the record's parts, such as templates. */
   record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
@@ -182,7 +182,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage, between artifacts, calls, layer sources and inputs. `via` names the role. */
+/** An edge of the lineage. The parent is an artifact, call, layer source or input. `via` is the parent's role. */
 export interface LineageTable {
   run_id: string
   child_id: string

@@ -61,7 +61,7 @@ export class StoreOfOtherVersion extends QuireError {
   }
 }
 
-/** The store cannot be opened until a person fixes the cause, such as permissions, the address or the Node version. */
+/** The store cannot be opened. A person has to fix the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** The folder, or the host and database without user and password. */

@@ -7,7 +7,7 @@ const DAMAGE_CODES = new Set(['XX001', 'XX002', '58030', '58P01'])
 const DAMAGE_WORDS =
   /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
 
-/** What a PostgreSQL error means for the whole store. Undefined if the error affects only the query. */
+/** Returns a store failure if a PostgreSQL error affects the whole store. Otherwise, returns undefined. */
 export function failureOfQuery(error: unknown, place: string): StoreFull | StoreDamaged | undefined {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string') return undefined

@@ -15,7 +15,7 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
-/** Reads the blob with this SHA-256 without verifying it. The callers look for damage. */
+/** Reads a blob without verifying its hash. Used to look for damage. */
 export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)

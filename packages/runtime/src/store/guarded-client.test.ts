@@ -63,7 +63,7 @@ describe('if the connection is lost', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction, reports the outcome %s', async (text, outcome) => {
+  ])('reports the outcome of %s in a transaction as %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('does not reuse a connection lost while idle', () => {
+  test('does not reuse a connection that was lost while idle', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -80,7 +80,7 @@ describe('if the connection is lost', () => {
   })
 })
 
-test('reports a rejected query’s own error, and keeps the connection', async () => {
+test('reports the error of a rejected query and keeps the connection', async () => {
   const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
   const { client } = guard(first)
   await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })
@@ -110,7 +110,7 @@ describe('frequent statements', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent unnamed after the server has rejected a name', async () => {
+  test('are sent without names after the server rejects a name', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])

@@ -22,8 +22,8 @@ export interface GuardedClientOptions {
 }
 
 /**
- * A connection in use. If it was lost before its first use, the query is sent again on another connection. Later
- * failures are reported with the known outcome.
+ * A connection in use. If it was lost before its first use, the query is sent again on another connection. Later errors
+ * say whether a change may have been stored.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -36,7 +36,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** The interface for Kysely. Cursors are not supported, so one form of `query` is enough. */
+  /** The client interface that Kysely uses. Cursors are not supported. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
@@ -126,7 +126,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement. The rows of all results are combined. */
+/** Combines the results of a script's statements into one result. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

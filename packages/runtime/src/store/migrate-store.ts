@@ -23,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables by running the given migrations, unless the tables exist. The caller must hold the lock. */
+/** Runs the given migrations if they have not run yet. The caller must hold the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,

@@ -11,7 +11,7 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder. The store is in its `.quire/` folder unless an external database is used. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data. Defaults to true if Quire created the data for this user. */
+  /** Whether the user trusts the workspace's data. By default, data is trusted only if it has this user's mark. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string

@@ -55,7 +55,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
 // Arrays are sent as text, which doubles the size of binary data.
 const LARGE = 16 * 1024
 
-/** Arrays let PostgreSQL use one plan for any number of rows. Large blobs are sent as binary parameters. */
+/** Sends small blobs as arrays, so that PostgreSQL needs only one plan. Sends large blobs as binary parameters. */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
     return sql`values ${sql.join(blobs.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))}`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
 
-/** A table that has grown by this factor since its last statistics update is analysed again. */
+/** Statistics are updated when a table has grown by this factor since the last update. */
 const GROWTH = 2
 const FEW_PAGES = 8
 

@@ -31,7 +31,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
     for (let attempt = 1; ; attempt++) {
-      // Waits for one turn of the event loop, so that dead idle connections are dropped.
+      // Lets the event loop run once, so that dead idle connections are dropped.
       await turn()
       try {
         return await pool.connect()

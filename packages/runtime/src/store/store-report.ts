@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 
-/** Reports something the user may wonder about, such as a wait or a restart. */
+/** Reports an event to the user, such as a wait or a restart. */
 export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
 
 export function storeReport(report?: (diagnostic: Diagnostic) => void): Report {

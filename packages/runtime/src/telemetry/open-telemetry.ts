@@ -21,7 +21,7 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * Starts tracing if the environment or `quire.yaml` names an endpoint. If not, returns undefined without loading
+ * Starts tracing if the environment or `quire.yaml` sets an endpoint. Otherwise, returns undefined and does not load
  * OpenTelemetry.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * The URL for spans, as defined by OpenTelemetry. A traces endpoint is used as is, and a general endpoint is the base
- * URL. Undefined if no endpoint is set.
+ * The URL for spans, as defined by OpenTelemetry. A traces endpoint is used unchanged. A general endpoint gets a path
+ * appended. Undefined if no endpoint is set.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

@@ -23,7 +23,7 @@ export interface TracedStep {
 }
 
 /**
- * How a step ended. A `delayed` step is retried later, a `stopped` step was given back, and a `lost` step was taken
+ * How a step ended. `delayed`: it is retried later. `stopped`: its worker gave it back. `lost`: another worker took
  * over.
  */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
@@ -37,7 +37,7 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Calls a model in a separate span. `prompt` names the blueprint of the prompt. */
+  /** Calls a model in a separate span. `prompt` is the name of the prompt's blueprint. */
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }

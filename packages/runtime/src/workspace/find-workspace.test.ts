@@ -27,7 +27,7 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
-  it('is not looked up from a missing folder', () => {
+  it('cannot be found from a missing folder', () => {
     const inside = join(workspace('shop'), 'nowhere')
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is recognised by the owner of the file', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is recognised by the file’s owner', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)
@@ -104,7 +104,7 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is not used through a link', () => {
+  it('is also rejected through a link', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

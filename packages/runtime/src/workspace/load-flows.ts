@@ -32,7 +32,7 @@ export interface ListedFlow {
   readonly description: string
   /** The options of a run. Undefined if none are declared, or if finding them would require running code. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow written in code. Only the name is listed, because reading more would run the code. */
+  /** The file of a flow written in code. Only the name is listed, because loading the file would run its code. */
   readonly code?: string
 }
 
@@ -54,7 +54,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   return flows
 }
 
-/** Runs find their flow by name, so a second flow with the same name would never run. */
+/** Rejects duplicate flow names, because runs find their flow by name. */
 function checkNames(flows: readonly Flow[]): void {
   for (const [index, { name, identity }] of flows.entries()) {
     const other = flows.findIndex((flow) => flow.name === name)
@@ -157,7 +157,7 @@ async function loadFlow(
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
   // Flow lists show the file's name without running its code, so both names must match.
   if (flow.name !== name)
-    throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
+    throw new InvalidFlowFile(file, `defines a flow named '${flow.name}'. Use its file name: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
 }
 

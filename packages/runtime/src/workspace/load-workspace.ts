@@ -38,7 +38,9 @@ export interface LoadWorkspaceOptions {
   readonly isTrusted?: boolean
   /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables that locate the user's settings and trust. By default, `process.env`. */
+  /**
+   * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.
+   */
   readonly environment?: Environment
 }
 
@@ -194,7 +196,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The file's name in reports: relative to the workspace, or the end of the path if the file is outside. */
+/** The path to show in reports. For a file outside the workspace, only the end of its path. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file name and is not run', async () => {
+  it('is listed by file name without being run', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -90,7 +90,7 @@ describe('code of a workspace', () => {
   it('is rejected if a flow and its file have different names', async () => {
     put('flows/other.mjs', flow('something-else'))
     await expect(loadFlows(open(true))).rejects.toThrow(
-      "names its flow 'something-else'. Use the name of its file: 'other'",
+      "defines a flow named 'something-else'. Use its file name: 'other'",
     )
   })
 })
@@ -107,7 +107,7 @@ describe('a record of trust', () => {
     expect(listTrust(environment)).toEqual([{ path: root, isShared: false }])
   })
 
-  it('does not apply to the new target of a link', () => {
+  it('does not follow a link to a new target', () => {
     const other = join(temporary, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'quire.yaml'), '')
@@ -191,7 +191,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(config.providers?.openai?.concurrency).toBe(2)
   })
 
-  it.each(['openai', 'lab'])('reject a call to %s instead of sending it elsewhere', async (name) => {
+  it.each(['openai', 'lab'])('make a call to %s fail', async (name) => {
     put('quire.yaml', CONFIG)
     const model = `${name}/m`
     const signal = new AbortController().signal
@@ -206,7 +206,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
-  it('are each listed as needing trust', () => {
+  it('all need trust', () => {
     put('quire.yaml', CONFIG)
     expect(needs()).toEqual([
       'quire.yaml: providers.openai.baseUrl',
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they are dangling or stay inside the workspace', () => {
+  it('need no trust if they are broken or point inside the workspace', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))

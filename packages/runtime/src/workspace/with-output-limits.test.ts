@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { expect, it } from 'vitest'
 import { withOutputLimits } from './with-output-limits.ts'
 
-it('prompts reserve space for the output limit, whichever alias is used', () => {
+it('reserves the output limit under every model alias', () => {
   const models = withOutputLimits(defaultProfiles(), {
     models: { 'openai/*': { maxOutputTokens: 6000 }, 'openai/gpt-4o': { maxOutputTokens: 12_000 } },
   })

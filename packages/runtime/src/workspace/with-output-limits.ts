@@ -1,7 +1,7 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 import { type CallSettings, modelSettings } from '../call/call-settings.ts'
 
-/** Applies the workspace's output limits to profiles, so that prompts leave this much of the window free. */
+/** Applies the workspace's output limits to profiles, so that prompts leave room for the output. */
 export function withOutputLimits(models: ModelRegistry, settings: CallSettings): ModelRegistry {
   if (settings.models === undefined) return models
   const limited = (profile: Profile, asked = profile.id): Profile => {

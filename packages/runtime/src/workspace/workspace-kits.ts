@@ -5,7 +5,7 @@ import type { Kit } from '../kit/kit.ts'
 
 const KITS = 'kits'
 const KIT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
-/** A folder is a kit if it contains one of these entries, or if a guest describes the folder. */
+/** A folder is a kit if it contains one of these entries, or if a guest recognises it. */
 const PARTS = ['actions.yaml', 'blueprints', 'templates', 'recipes']
 
 /** The workspace's own kits: folders in `kits/` with a kit's layout and no code. */

@@ -18,7 +18,7 @@ export function describeDifference(request: CallRequest, recorded: Iterable<Reco
   return nearest && difference(request, nearest)
 }
 
-/** A similarity score, based mainly on common lines and slightly on equal settings. */
+/** A similarity score. Common lines count much more than equal settings. */
 function likeness(request: CallRequest, other: RecordedRequest): number {
   const lines = new Set(linesOf(request))
   const shared = linesOf(other).filter((line) => lines.has(line)).length
@@ -32,14 +32,14 @@ function linesOf({ messages }: RecordedRequest): string[] {
 
 function difference(request: CallRequest, other: RecordedRequest): string {
   const settings = SETTINGS.filter((name) => request[name] !== other[name]).map(
-    (name) => `${name} is ${request[name] ?? 'not set'}, recorded ${other[name] ?? 'not set'}`,
+    (name) => `${name} is ${request[name] ?? 'not set'} instead of ${other[name] ?? 'not set'}`,
   )
   if (settings.length > 0 && linesOf(request).join('\n') === linesOf(other).join('\n')) return settings.join('; ')
   const [asked, known] = [linesOf(request), linesOf(other)]
   const at = asked.findIndex((line, index) => line !== known[index])
   const line = at < 0 ? asked.length : at
   return [
-    `the prompts differ from line ${line + 1} on: asked ${show(asked[line])}, recorded ${show(known[line])}`,
+    `the first difference is on line ${line + 1}: ${show(asked[line])} instead of ${show(known[line])}`,
     ...settings,
   ].join('; ')
 }

@@ -44,13 +44,13 @@ describe('replay', () => {
     ])
   })
 
-  it('rejects unknown requests, and shows the closest recorded request', async () => {
+  it('rejects an unknown request and shows the closest recording', async () => {
     const messages = [request.messages[0]!, { role: 'user' as const, content: 'First line.\nSecond lime.' }]
     const failed = await failureOf({ ...request, messages })
     expect(failed).toMatchObject({ failure: 'not-found', canHeal: false })
-    expect(failed.message).toContain('asked "Second lime.", recorded "Second line."')
+    expect(failed.message).toContain('"Second lime." instead of "Second line."')
     expect((await failureOf({ ...request, maxOutputTokens: 200 })).message).toContain(
-      'maxOutputTokens is 200, recorded 100',
+      'maxOutputTokens is 200 instead of 100',
     )
   })
 
@@ -65,7 +65,7 @@ describe('replay', () => {
     await expect(ask('replay/openai/gpt-4.1')).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('gives a simple error if recorded requests cannot be listed', async () => {
+  it('reports a simple error if recorded requests cannot be listed', async () => {
     const failed = await failureOf(request, { find: () => undefined })
     expect(failed.message).toMatch(/^openai\/gpt-4o: this request was not recorded \(fingerprint [0-9a-f]{12}\)\.$/)
   })

@@ -1,8 +1,8 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * Streams a source's events as a response. Reads the source only as fast as the client consumes events, so a stalled
- * client does not fill up memory. A reconnecting client sends the id of the last event it saw (Last-Event-ID).
+ * Streams a source's events as a response. Reads events only as fast as the client does, so a stalled client does not
+ * fill up memory. A reconnecting client sends the id of its last event (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
@@ -14,8 +14,7 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // Tells a client at once how soon to reconnect, and from which position. No event is missed if the connection
-          // is lost early.
+          // Sends the retry delay and the position first, so that no event is missed if the connection is lost early.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

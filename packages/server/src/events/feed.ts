@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** Waits for the next events after a position. Returns no events after a timeout or when the source is closed. */
+  /** Waits for events after a position. Returns an empty list after a timeout or when the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
@@ -17,8 +17,8 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's events, kept in memory for reconnecting readers. The number of events is limited. A reader that missed
- * more events gets `feed.reset` and reloads its data.
+ * This process's latest events, kept in memory for reconnecting readers. A reader that missed older events gets
+ * `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
   readonly #life: string

@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, and a slow client does not delay the ot
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // Sends more than a connection's buffers hold, so that a slow client stalls.
+  // Sends more data than a connection can buffer, so that a slow client stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))

@@ -4,7 +4,7 @@ import { type EventSource, Feed } from './feed.ts'
 /** An event of a call while its answer is generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
-  /** `at` is the position of the text in the response, so that a client can tell whether it missed text. */
+  /** `at` is the position of the text in the response. A client can use it to detect missed text. */
   | { readonly type: 'response.text'; readonly at: number; readonly text: string }
   | { readonly type: 'response.failed'; readonly message: string }
 )
@@ -55,7 +55,7 @@ export class LiveCalls {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // Events of other runs also count as seen.
+        // Lets the reader skip events of other runs.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

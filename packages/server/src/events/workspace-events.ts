@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching, unless already started. Resolves when every later change will be reported. */
+  /** Starts watching, if it has not started yet. Resolves when it is ready to report changes. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined

@@ -9,8 +9,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a Host header matches this server. Another site can make its own host name resolve to this machine, so only
- * known names are accepted. A literal IP address is safe.
+ * Whether a Host header matches this server. Another site can point its own host name at this machine, so only known
+ * names are accepted. A literal IP address is safe.
  */
 export function isAllowedHost(
   header: string,

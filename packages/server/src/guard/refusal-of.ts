@@ -8,10 +8,7 @@ export interface Refusal {
 
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
 
-/**
- * Why a request is rejected, for example because it comes from another site's page. Undefined if the request is
- * accepted.
- */
+/** The reason for rejecting a request. Undefined if the request is accepted. */
 export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
   const hosts = valuesOf(request, 'host')
   if (hosts.length !== 1) return { status: 400, message: 'Send exactly one Host header.' }

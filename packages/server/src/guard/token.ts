@@ -9,7 +9,7 @@ export function tokenCookie(token: string, port: number): string {
   return `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
 }
 
-/** Whether a request has the token in its cookie, as a bearer token, or in its URL. */
+/** Whether a request contains the token in a cookie, as a bearer token, or in its URL. */
 export function hasToken(request: Request, token: string, port: number): boolean {
   const { searchParams } = new URL(request.url)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -28,7 +28,7 @@ export function createMcpServer(context: ServerContext): Server {
   return server
 }
 
-/** Quire's own errors can be fixed by the caller. All others are internal. */
+/** The caller can fix Quire's own errors. All other errors are internal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -71,7 +71,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
-  test('has tools with schemas and returns refusals as results', async () => {
+  test('lists tools with schemas and returns refusals as results', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['render', 'fit', 'parse', 'search', 'lineage', 'run'])
     const rendered = await client.callTool({

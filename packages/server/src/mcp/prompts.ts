@@ -68,7 +68,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Undefined for an invalid blueprint, which `quire check` reports. */
+/** Undefined if the blueprint is invalid. `quire check` reports invalid blueprints. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

@@ -15,7 +15,7 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns data, shown as JSON, and optionally a readable `text` to show instead */
+  /** @returns data to show as JSON. If `text` is present, it is shown instead. */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 

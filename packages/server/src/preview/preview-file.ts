@@ -8,7 +8,7 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/** The basis of a preview: a sent prompt, a prompt that a recipe would send, or a blueprint without values. */
+/** What a preview is based on: a sent prompt, a prompt that a recipe would send, or a blueprint without values. */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {
@@ -38,8 +38,8 @@ interface PreviewRequest {
 }
 
 /**
- * Shows the effect of a file on the last prompt that contains it. If there is no such prompt, uses a prompt that could
- * be sent. Sends nothing.
+ * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a prompt
+ * that could be sent. Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined

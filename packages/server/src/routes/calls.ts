@@ -138,7 +138,10 @@ async function getCall(quire: Quire, wanted: string) {
   return shown.call
 }
 
-/** Parses a response: as JSON if its call has a schema, with tags if the kit has actions, otherwise as text. */
+/**
+ * Parses a response. Responses to calls with a schema are JSON. Other responses have tags if the kit has actions. All
+ * others are text.
+ */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()

@@ -20,7 +20,7 @@ const PreviewSource = named(
       stage: nullable(text),
       step: text,
       isRecorded: Type.Boolean({
-        description: 'Whether the values come from the last run of the recipe; otherwise they are placeholders.',
+        description: 'Whether the values come from the last run of the recipe. Otherwise, they are placeholders.',
       }),
     }),
     Type.Object({ kind: Type.Literal('blueprint'), blueprint: text }),
@@ -43,10 +43,10 @@ export const previewRoutes: readonly Route[] = [
         text: Type.String({ description: 'The new text of the file.' }),
         models: Type.Array(text, { minItems: 1, maxItems: 20 }),
         call: Type.Optional(
-          Type.String({ description: 'A prompt that was sent; by default the last one that contains the file.' }),
+          Type.String({ description: 'A sent prompt. Default: the last prompt that contains the file.' }),
         ),
         show: Type.Optional(
-          Type.String({ description: 'The model whose whole prompt is shown; the first by default.' }),
+          Type.String({ description: 'The model to show the full prompt for. Default: the first model.' }),
         ),
       }),
     ),
@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** A prompt may exceed a model's budget. This is a result, not a failure. */
+/** A prompt that exceeds a model's budget is a result, not a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

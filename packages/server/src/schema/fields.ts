@@ -5,7 +5,7 @@ export function named<T extends TSchema>(name: string, schema: T): T {
   return Object.assign(schema, { title: name })
 }
 
-/** Makes a request body reject unknown fields, so that a misspelled field is noticed. */
+/** Makes a request body reject unknown fields, to catch misspellings. */
 export function body<T extends TObject>(schema: T): T {
   return Object.assign(schema, { additionalProperties: false })
 }
@@ -27,7 +27,7 @@ export const time = Type.String({ format: 'date-time' })
 export const limit = (usual: number, max: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: usual, description: 'Maximum number of entries.' }))
 export const cursor = Type.Optional(Type.String({ description: 'The `next` of the previous page.' }))
-export const next = Type.Optional(Type.String({ description: 'The cursor of the next page; absent on the last one.' }))
+export const next = Type.Optional(Type.String({ description: 'The cursor of the next page. Absent on the last page.' }))
 
 export const ErrorFacts = Type.Object({ code: Type.String(), message: Type.String() })
 export const Diagnostic = named(

@@ -3,7 +3,7 @@ import { named, nullable, strings, words } from './fields.ts'
 
 const text = Type.String()
 const count = Type.Integer()
-const round = Type.Integer({ description: 'Counted from 1; 0 is before the first round.' })
+const round = Type.Integer({ description: 'The number of the round, starting at 1. 0 means before the first round.' })
 const maybeText = nullable(text)
 const member = Type.String({ description: 'The id of a member.' })
 const product = Type.String({ description: 'The id of a product.' })

@@ -13,7 +13,7 @@ type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
  * Stores each node of the lineages only once. In a large run, most lineages contain nearly all nodes, so full lists
- * would be ten times as large as all texts together.
+ * would be very large.
  */
 export class LineageTable {
   readonly nodes: Node[] = []

@@ -28,7 +28,10 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
   yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
 }
 
-/** A script that calls a function with data. In a JSON string, `__proto__` is an ordinary key. */
+/**
+ * A script that calls a function with data. The data is a JSON string, because `JSON.parse` treats `__proto__` as an
+ * ordinary key.
+ */
 function script(name: string, data: unknown): Uint8Array {
   return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
 }

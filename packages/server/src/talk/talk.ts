@@ -76,7 +76,7 @@ export class Talk {
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
-    // Reject other messages from here on, because opening the session may take a long time.
+    // Reject other messages from now on, because opening the session may take a long time.
     this.#turn = turn
     try {
       const session = await this.open()

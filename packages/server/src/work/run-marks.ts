@@ -6,7 +6,7 @@ const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
  * An empty file marks each unfinished run that was requested from a server. The file is created before the run. A run
- * started from a terminal has no mark, so a server never continues a run that a person stopped there.
+ * started from a terminal has no mark. A server therefore never continues a run that a person stopped there.
  */
 export class RunMarks {
   readonly #dir: string

@@ -8,7 +8,7 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with problems other than failures of the run. */
+  /** Called with any problem that is not a failed run. */
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>
@@ -17,8 +17,8 @@ export interface RunWorkOptions {
 }
 
 /**
- * Runs requested from this server. With the workspace's own store, the server works on the runs itself, and continues
- * them after a restart. With a shared PostgreSQL database, it leaves the runs to workers.
+ * Runs requested from this server. With the workspace's own store, the server executes the runs, and continues them
+ * after a restart. With a shared PostgreSQL database, workers execute the runs.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -125,7 +125,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // `handle.result` rejects with the same error, which is thrown below.
+      // `handle.result` rejects with the same error. The error is thrown below.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error

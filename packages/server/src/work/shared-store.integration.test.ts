@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('leaves runs on a shared database to workers, but follows them', async () => {
+test('leaves runs on a shared database to workers', async () => {
   const started = await server.post('/runs', {
     flow: 'brief',
     input: 'Who?',

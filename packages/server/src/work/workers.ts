@@ -8,7 +8,7 @@ interface Worker {
   runs: number
 }
 
-/** One open workspace for each flow version in use, so that an edit never changes a run midway. */
+/** Open workspaces, one for each flow version in use. An edit therefore never affects a run in progress. */
 export class Workers {
   readonly #quire: Quire
   readonly #options: Pick<RunWorkOptions, 'reopen' | 'hear'>

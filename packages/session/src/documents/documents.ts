@@ -88,7 +88,7 @@ export async function listRemoved(
   return rows
 }
 
-/** Returns the documents that the same action changed in the same turn, each with its first version from that turn. */
+/** Returns all documents that one action changed in one turn, each with its first version from that turn. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,

@@ -59,7 +59,7 @@ export class ProjectFiles {
   }
 
   /**
-   * Returns the real path of the folder. Rejects links, because files could end up among the prompts or outside the
+   * Returns the real path of the folder. Rejects links, because a link could lead into the prompts or outside the
    * workspace.
    */
   async #root(path: string): Promise<string> {

@@ -54,7 +54,7 @@ export interface HandlerSettings {
   readonly isLookUp?: boolean
   /** Whether the handler's changes to several documents are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that the handler writes in addition to those in its settings. */
+  /** Kinds of documents that the handler writes, besides the kinds in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
@@ -75,7 +75,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, which sets the state after the action. Built from entries, because an object with a member `then`
- * looks like a promise.
+ * The type of `then`, which sets the state after the action. Built from entries, so that the object is not mistaken for
+ * a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -81,7 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler, with a declaration of its settings. Without the declaration, `quire check` cannot check the settings. */
+/** A handler and its declared settings. `quire check` cannot check undeclared settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -3,10 +3,7 @@ import { InvalidParameter } from './errors.ts'
 import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/**
- * Sets the status of a work template. Missing fields are computed. A reply with a wrong list of missing fields is
- * rejected.
- */
+/** Sets the status of a work template. Missing fields are computed. Rejects a wrong list of missing fields. */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
   const status = textParam(params, 'status').trim()
@@ -28,7 +25,7 @@ export const updateStatus: SessionHandler = (params, context) => {
       )
     }
     if (status === 'complete' && claimed.length > 0) {
-      throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
+      throw new InvalidParameter(`It cannot be complete while these fields are missing: ${claimed.join(', ')}.`)
     }
   }
   // Rejects an unknown template, and lists the available templates.

@@ -12,8 +12,8 @@ import { setAll, splitPath } from './state-path.ts'
 const MAX_DOCUMENTS = 10
 
 /**
- * Has a model write documents from templates. Each document gets the earlier documents as context. `needs` lists the
- * state fields that must be set first. `then` contains the values to set afterwards.
+ * Asks a model to write documents from templates. Each document gets the earlier documents as context. `needs` lists
+ * the state fields that must be set first. `then` contains the values to set afterwards.
  */
 export const writeDocuments: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -19,7 +19,7 @@ export async function fillTemplate(
 ): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
+  // The state rejects unknown templates and fields. The error lists the valid names.
   context.state.fill(name, content)
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)

@@ -73,7 +73,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // Skips actions that the workspace adds to all kits, because such actions might not be meant for conversations.
+  // Skips actions that the workspace adds to all kits. These actions might not be meant for conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)

@@ -77,7 +77,7 @@ it('warns about a required field that only a person can set', () => {
   const needs = (field: string): string =>
     `{ description: Writes, handler: write_documents, with: { kind: talk, documents: [{ template: documents/note, file: a.md }], needs: { project: [${field}] } } }`
   expect(problems(needs('audience'))).toEqual([
-    "warning: actions.act.with.needs.project: no form, action or confirmation writes 'project.audience'; only /set can.",
+    "warning: actions.act.with.needs.project: only /set can set 'project.audience', because no form, action or confirmation writes it.",
   ])
   const sets =
     '  set: { description: Sets, parameters: { to: { type: string } }, handler: set_fields, with: { fields: { to: project.audience } } }\n'

@@ -100,7 +100,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
-  const message = `no form, action or confirmation writes '${field}'; only /set can.`
+  const message = `only /set can set '${field}', because no form, action or confirmation writes it.`
   return [{ ...problem(path, message), severity: 'warning' }]
 }
 

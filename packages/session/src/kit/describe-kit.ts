@@ -5,7 +5,9 @@ import { loadSessionKit } from './load-session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
-/** The maximum size of a layer. `tokens` is its size for an empty project in the largest mode. */
+/**
+ * The size of a layer. `target` is the maximum. `tokens` is the actual size for an empty project in the largest mode.
+ */
 export interface LayerSize {
   readonly target: number | undefined
   readonly tokens: number

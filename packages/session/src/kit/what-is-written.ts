@@ -7,7 +7,10 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether both sets are complete. A handler without declared settings may write anything. */
+  /**
+   * Whether both sets are complete. They are incomplete if a handler does not declare its settings, because it may
+   * write anything.
+   */
   readonly isAll: boolean
 }
 

@@ -26,8 +26,8 @@ export interface MaterialOptions {
 
 /**
  * Collects the working material for a mode's prompts, most important first. The mode's main text and requested
- * documents come first, then the mode's other material. Documents mentioned in the message or named in the state count
- * as current.
+ * documents come first, then the mode's other material. Documents mentioned in the message or named in the state are
+ * treated as current.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes first. Its pieces alternate with pieces of opened documents, so that both fit.
+  // The mode's main text comes first. Its pieces alternate with pieces of opened documents.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -112,7 +112,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** Returns all documents of a kind, or only the current ones. Defaults to the first document. */
+/** Returns all documents of a kind, or only the current ones. If no key is current, returns the first document. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],

@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. By default, the first uncompleted field is the current field. */
+  /** Completed fields. By default, the first field that is not completed is the current field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -101,7 +101,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** Returns all fields from the first current field to the last, plus `by` fields on each side. */
+/** Returns the fields from the first to the last current field, plus `by` fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

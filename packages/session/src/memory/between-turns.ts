@@ -24,7 +24,7 @@ interface BetweenTurns {
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Returns manual edits, and exchanges in other conversations, since a given time. */
+/** Returns the manual edits, and the exchanges in other conversations, since a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),
@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** Returns the times of answers in other conversations about the project. */
+/** Returns the times of replies in the project's other conversations. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn
@@ -57,7 +57,7 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
 }
 
 /**
- * Returns the last message to the person in another conversation. The message may contain a proposal that needs an
+ * Returns the last message that the person received in another conversation. It may contain a proposal that needs an
  * answer.
  */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {

@@ -13,7 +13,7 @@ export interface KnownThing {
 /**
  * Returns common table expressions that save entries. An entry replaces the entry with the same category and key. If a
  * list contains duplicates, the last one is saved.
- * @param where a condition that only the statement can evaluate
+ * @param where the SQL condition for saving
  */
 export function knowledgeSaved(
   project: string,
@@ -60,10 +60,10 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that occurs in more entries than this is common. Common words are searched for only in the newest entries. */
+/** Words in more entries than this are common. Common words are searched for only in the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** Uses only the longest words of a message, which are the most specific. */
+/** Uses only the longest words of a message, because they are the most specific. */
 const MAX_WORDS = 4
 
 /**
@@ -77,7 +77,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement. Otherwise PostgreSQL would plan to read the whole table.
+  // Numbers are inlined as literals. Otherwise PostgreSQL would scan the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -142,7 +142,7 @@ export async function retrieveKnowledge(
 /**
  * Returns up to MAX_PER_WORD + 1 entries for each word. A word with more than MAX_PER_WORD entries is common, and its
  * entries are not used. The query does not sort, so that the database can stop at the limit. Words that are common
- * among the newest entries are not searched for, because the index would first collect all their entries.
+ * among the newest entries are skipped, because searching for them is slow.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`

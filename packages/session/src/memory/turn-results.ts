@@ -16,7 +16,7 @@ export interface TurnOutcomes {
 
 /**
  * Returns the results of a reply's actions and texts, for the model. Earlier replies get one line per result. Identical
- * lines are counted. Undefined if there are no results.
+ * lines are shown once, with a count. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

@@ -7,7 +7,7 @@ import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile
 import { readPdf } from './read-pdf.ts'
 import { firstBytes, readTextFile } from './read-text-file.ts'
 
-// No real folder of notes is this deep. The limit prevents endless recursion.
+// Maximum folder depth. Prevents endless recursion.
 const DEEPEST = 32
 
 /**

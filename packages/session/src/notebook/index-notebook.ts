@@ -29,8 +29,9 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed. Database statements are short, so that other processes can work at
- * the same time. A file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
+ * Reads the changed files of a notebook. Database statements are short, so that other processes can work at the same
+ * time. A file is marked as read only after its last passage is stored. A crash therefore never leaves a file partly
+ * indexed.
  */
 export async function indexNotebook(
   db: Kysely<Database>,
@@ -73,10 +74,7 @@ export async function indexNotebook(
   }
 }
 
-/**
- * The database keeps new entries in a separate list at first. Moves these entries into the index now, so that the next
- * query is fast.
- */
+/** Moves new entries from the database's pending list into the index, so that the next query is fast. */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
 }

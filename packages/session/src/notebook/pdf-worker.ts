@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import type { PdfAnswer } from './read-pdf.ts'
 
-// Runs in a separate thread, because a PDF may be malicious and the thread can be terminated.
+// Runs in a separate thread, which can be terminated if a PDF is malicious.
 const { path } = workerData as { readonly path: string }
 const port = parentPort!
 const answer = (message: PdfAnswer): void => port.postMessage(message)

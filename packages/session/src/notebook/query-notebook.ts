@@ -5,14 +5,14 @@ import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
-// Maximum number of ranked passages. In a large notebook, a common word occurs in every passage.
+// Maximum number of ranked passages. Common words can match every passage of a large notebook.
 const MAX_RANKED = 5000
 // Maximum number of words from a question that a search uses.
 const MAX_WORDS = 12
 
 /**
- * Returns the best passages for a question. Passages with more matching words rank higher, then passages in which these
- * words are closer together. The question is plain text. Query operators are not supported.
+ * Returns the best passages for a question. Passages are ranked by the number of matching words, then by how close
+ * together these words are. The question is plain text. Query operators are not supported.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -49,8 +49,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
- * wide query matches too many passages.
+ * Returns the queries to try, narrowest first: all words, all but one, any two, any one. In a large notebook, a wide
+ * query matches too many passages.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -9,7 +9,7 @@ const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : 
 const MAX_BYTES = 100 * 1024 * 1024
 const MAX_MS = 120_000
 
-/** One page, counted from 1, and its lines. */
+/** A page number, starting at 1, and the lines of the page. */
 export interface PdfPage {
   readonly page: number
   readonly lines: readonly string[]
@@ -17,10 +17,7 @@ export interface PdfPage {
 
 export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: string }
 
-/**
- * Reads the passages of a PDF, page by page. The thread that parses the PDF is terminated if it takes too much time or
- * memory.
- */
+/** Reads the passages of a PDF, page by page. The parser thread is terminated if it uses too much time or memory. */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
   if (size > MAX_BYTES) throw new UnreadableFile(`The PDF is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
   const worker = new Worker(WORKER, {

@@ -49,7 +49,7 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // A match in an overlap is found twice. A match at the start of a piece may be wrong.
+        // Skip duplicates from overlaps, and matches at the start of a piece, which may be wrong.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

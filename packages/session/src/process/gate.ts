@@ -5,7 +5,7 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate, which is not a mode. */
+/** The target of the last gate. It is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
@@ -20,7 +20,7 @@ export interface Written {
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** Whether a mode can be left, and the progress in the mode. */
+/** The progress in a mode, and whether the session can leave it. */
 export interface GateReport {
   readonly mode: string
   /** The next mode, or the end of the process. */
@@ -57,9 +57,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/**
- * Returns the modes whose gates must be open to move from one mode to another, or to the end. Empty when going back.
- */
+/** Returns the modes whose gates must be open for a move to another mode or to the end. Empty for a move back. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

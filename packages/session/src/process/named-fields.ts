@@ -1,7 +1,7 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * Returns the work template fields that a plan covers. Only the first line with a field name (beat_9) counts, because
+ * Returns the work template fields that a plan covers. Only the first line with a field name (beat_9) is used, because
  * later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {

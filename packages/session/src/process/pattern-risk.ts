@@ -1,7 +1,4 @@
-/**
- * Returns why a regular expression could take exponential time, for example because of nested unbounded repetition.
- * Undefined if the expression is safe.
- */
+/** Explains why a regular expression could take exponential time. Undefined if the expression is safe. */
 export function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]
   let isInClass = false

@@ -130,7 +130,7 @@ export const processSchema = {
                 at_least: { type: 'integer', minimum: 1, default: 1 },
                 sets: {
                   ...fieldPath,
-                  description: 'The section.field of the state that also gets the value of this field.',
+                  description: 'A state field (section.field) that also gets the value of this field.',
                 },
               },
             },
@@ -175,7 +175,7 @@ export const processSchema = {
     minimal: {
       type: 'object',
       description:
-        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field), a templates section (shown as the next missing fields) or a notebooks section (shown as ids).',
+        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. A templates section is shown as the next missing fields. A notebooks section is shown as ids.',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
@@ -193,7 +193,7 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Templates, keyed by section.field. {Label} is the text of the plan after that label or below that heading; {title} is the title of the plan, and {key} is its key.',
+            'Templates, keyed by section.field. {Label} stands for the text in the plan that follows the label or heading of that name. {title} and {key} stand for the title and key of the plan.',
         },
       },
     },
@@ -235,7 +235,7 @@ export const processSchema = {
         properties: {
           target: { ...text, description: 'A regular expression for the target, ignoring case.' },
           key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
-          file: { ...text, description: "Its path in the project's folder, with $1 as in key." },
+          file: { ...text, description: "The document's path in the project's folder. $1 works as in key." },
         },
       },
     },

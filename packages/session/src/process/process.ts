@@ -54,12 +54,12 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /**
-   * At least one document of this kind exists. With `forEach`, one such document exists for each document of the
-   * `forEach` kind.
-   */
+  /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is mentioned in a plan (`by`), and that plan's text (`inKind`) exists. */
+  /**
+   * For every required field of a work template, a plan (`by`) mentions the field, and the plan's text (`inKind`)
+   * exists.
+   */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -89,7 +89,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Unlisted sections are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -138,11 +138,14 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. A list keeps its latest entries, and the knowledge keeps its most relevant entries. */
+  /**
+   * Maximum number of entries. For a list, the latest entries are shown. For the knowledge, the most relevant entries
+   * are shown.
+   */
   readonly entries: number
 }
 
-/** How much of the conversation prompts contain. A turn can override these rules. */
+/** How much of the conversation is shown in prompts. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number

@@ -5,8 +5,8 @@ export interface Paragraph {
 }
 
 /**
- * Splits a text at blank lines or, if there are none, after lines that end a sentence. Headings and scene separators
- * are left out.
+ * Splits a text at blank lines. If there are none, splits the text after lines that end a sentence. Headings and scene
+ * separators are left out.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = text.split(/\r?\n/)

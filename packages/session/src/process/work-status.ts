@@ -65,7 +65,7 @@ export function isFilled({ type, atLeast }: WorkField, value: string | readonly 
   return type === 'list' ? entries.length >= atLeast : entries.length > 0
 }
 
-// Matches texts such as "TBD", which count as empty.
+// Matches placeholder texts such as "TBD". They count as empty.
 const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
 
 function hasWords(text: string): boolean {

@@ -11,7 +11,7 @@ export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>):
   for (const [name, material] of Object.entries(side.material)) {
     if (!mayGo(side, name)) continue
     const own = layers.filter(({ id, items }) => items && (id === name || id.startsWith(`${name}#`)))
-    // Unused material has no layer, so it does not count as left out.
+    // Unused material has no layer, so it is not counted as left out.
     const missing = own.reduce((max, { items }) => Math.max(max, items!.total - items!.kept), 0)
     if (missing > 0) left[name] = byWorth(material).slice(-missing)
   }

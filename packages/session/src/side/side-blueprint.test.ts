@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('inserts material where the template refers to it, and omits missing material', async () => {
+  it('inserts material where the template refers to it', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {

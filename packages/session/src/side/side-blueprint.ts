@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
- * materials. Instructions are always kept, but pieces of materials may be left out.
+ * Converts a side prompt to a blueprint. The template is split at its materials. Instructions are always kept.
+ * Materials may lose pieces.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -138,7 +138,7 @@ export function valuesOf({ values, material }: SideCall): Record<string, unknown
   return all
 }
 
-/** Sets a value at a path, and copies the objects along the path. */
+/** Sets a value at a path. Nested objects are copied, not changed. */
 export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

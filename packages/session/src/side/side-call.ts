@@ -25,7 +25,7 @@ export interface Material {
 
 /** A handler's request to a model, outside the conversation. */
 export interface SideCall {
-  /** The template with the instructions. `{{name}}` marks the position of a material. */
+  /** The instructions template. `{{name}}` is replaced by the material of that name. */
   readonly template: string
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>

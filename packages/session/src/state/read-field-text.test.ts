@@ -16,7 +16,7 @@ it('parses the fields of forms too', () => {
   expect(readFieldText(testProcess, 'facts.list', 'one; two')).toEqual(['one', 'two'])
 })
 
-it('lists the valid fields, or the sections and forms that have fields', () => {
+it('lists the valid fields for an unknown field', () => {
   const read = (path: string) => () => readFieldText(testProcess, path, 'x')
   expect(read('project.author')).toThrow('Fields: project.title, project.audience, project.minutes.')
   expect(read('outline.middle')).toThrow('Fields: outline.opening, outline.point, outline.close, outline.joke.')

@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that a reply opened for later prompts. */
+  /** Sets the opened documents, which later prompts show. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or ends the process. Moving forward requires all gates on the way to be open. If the person
-   * insists, the unmet criteria are recorded instead. Going back is always allowed.
+   * Enters another mode, or ends the process. Moving forward requires every gate on the way to be open, unless the
+   * person insists. Unmet criteria are then recorded. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED

@@ -86,7 +86,7 @@ describe('the state as XML', () => {
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('starts with one entry of each part in the medium size', () => {
+  it('includes one entry of each part before adding more', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)

@@ -43,7 +43,7 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/** The common prefix with the previous turn's prompt, which the provider could have cached. */
+/** The prefix shared with the previous turn's prompt. The provider could have cached this prefix. */
 export interface TurnPrefix extends PrefixReport {
   /** Number of tokens read from the cache. Absent if the provider does not report it. */
   readonly servedTokens?: number
@@ -60,7 +60,7 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** The model that was called, and the rule that chose it. */
+  /** The called model, and the rule that chose the model. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix

@@ -1,8 +1,8 @@
 type State = Readonly<Record<string, unknown>>
 
 /**
- * Merges the states of a project's sessions. The newest state takes precedence. Empty values come from earlier states.
- * Confirmations and overrides are combined.
+ * Merges the states of a project's sessions. The newest state takes precedence. Empty values are filled from earlier
+ * states. Confirmations and overrides are combined.
  */
 export function mergeStates(states: readonly State[]): State {
   return states.reduce(mergeTwo)

@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the texts of the reply, in order with the actions. */
+  /** Writes the texts of the reply. Texts and actions are processed in order. */
   readonly contents: ContentWriter
 }
 
@@ -71,7 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // If not even the first prompt fits, the action has done nothing.
+        // If the first prompt does not fit, the action has not done anything yet.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

@@ -55,7 +55,10 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/** Fills in a template. A template that is a single label may return a list. Undefined if the plan lacks any label. */
+/**
+ * Fills in a template. A template that is a single label may return a list. Undefined if a label is missing from the
+ * plan.
+ */
 function filled(
   text: string,
   key: string,

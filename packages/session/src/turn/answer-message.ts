@@ -94,7 +94,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
   }
 }
 
-/** Makes the failed steps of a run ready again. Returns false if the run was cancelled. */
+/** Resets the failed steps of a run, so that they can run again. Returns false if the run was cancelled. */
 async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)
@@ -105,7 +105,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process that is still working on the message will find that the run has ended. */
+/** Withdraws an unanswered message, and cancels its run. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

@@ -63,7 +63,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** Returns a prompt that contains the end of the reply so far and asks the model to finish the reply. */
+/** Returns a prompt that asks the model to finish the reply. The prompt contains the end of the reply so far. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

@@ -26,13 +26,13 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the results of the last look-ups did not fit. */
+  /** Whether the results of the last look-ups were too long. */
   readonly isActedOn: boolean
 }
 
 /**
- * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to say
- * "go on" first.
+ * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to ask
+ * again.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,

@@ -11,9 +11,9 @@ const OWN = 'content'
 const LONGEST_TARGET = 200
 
 /**
- * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
- * target is a document's path or key, or a separate file. Replies cannot write forms, plans or data, because the new
- * text would contradict the state. @throws InvalidTarget
+ * Returns the document for a text in a reply. The process may map the text's target to a document. Otherwise the target
+ * is a path, a key or a new file. Replies cannot write forms, plans or data, because the new text would contradict the
+ * state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Earlier findings, reported with this turn. */
+  /** Earlier findings to report with this turn. */
   readonly found?: readonly Diagnostic[]
 }
 
@@ -203,7 +203,7 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds passages in a message that claim that an action was carried out. */
+/** Finds passages in a message that claim a completed action. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

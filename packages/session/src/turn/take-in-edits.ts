@@ -11,8 +11,8 @@ import type { TurnDraft } from './turn-draft.ts'
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Stores files that a person has changed as new versions. Changes to work templates also change the state, and the file
- * is recorded as the cause. Unreadable changes are reported and do not affect the state.
+ * Stores a person's file edits as new versions. Edits to work templates also change the state, with the file as the
+ * recorded cause. Unreadable edits are reported and do not affect the state.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []

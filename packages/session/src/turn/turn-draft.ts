@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes, which take effect when the draft is committed. */
+/** The changes of a turn. They take effect when the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -203,7 +203,7 @@ export class TurnDraft {
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`The file at ${path} is not text, or is too long; it was left unchanged.`)
+      throw new RangeError(`The file at ${path} is not text or is too long. It was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }

@@ -17,8 +17,8 @@ export interface PromptOptions {
   /** Maximum number of exchanges in the prompt. Defaults to the process's setting. */
   readonly maxConversationTurns?: number
   /**
-   * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. For smaller
-   * models, the value cannot exceed that setting.
+   * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. Smaller models
+   * cannot exceed that setting.
    */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning. Defaults to the process's setting. */
@@ -88,7 +88,7 @@ export async function turnPrompt(
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that is too long for any window is shown as a document and cut to fit.
+    // A message that is too long for the window is shown as a document and cut to fit.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,

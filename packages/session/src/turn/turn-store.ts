@@ -16,7 +16,7 @@ export interface StoredSession {
   readonly state: SessionState
   /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message that was not answered, because the process died or the model failed. */
+  /** A message without an answer, because the process died or the model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 
@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** Returns the length of the conversation in characters, up to the last matching message or reply. */
+/** Returns the conversation's length in characters, up to the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
@@ -185,7 +185,7 @@ export async function withdrawMessage(db: Kysely<Database>, session: string, tur
     .execute()
 }
 
-/** Applies a person's changes between turns to the current state. */
+/** Updates the current state with the changes that a person made between turns. */
 export async function storeChanges<T>(
   db: Kysely<Database>,
   session: string,

@@ -20,7 +20,7 @@ export interface UndoneChange {
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents changed by the same action, if all of them are undone together. */
+  /** The other documents that the same action changed, if they are all undone together. */
   readonly also: readonly string[]
   /** Diagnostics for state changes that were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
@@ -37,9 +37,8 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost.
- * Repeated calls undo earlier changes. A person may also undo manual changes. If the document is the file of a work
- * template, the state is updated too.
+ * Undoes the last change, or restores a version. Both create a new version, so no text is lost. Repeated calls undo
+ * earlier changes. A person may also undo manual changes. For a work template's file, the state is updated too.
  * @throws NothingToUndo
  */
 export async function undoChange(
@@ -145,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Leaves out documents that an undo removed. They did not exist before the undone change.
+  // Skips documents that an undo removed. They did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -165,8 +164,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates, and the document kinds that edit actions apply to. Undefined if there are no edit actions. In
- * that case, any document can be edited.
+ * Returns the document kinds that can be edited. Undefined if there are no edit actions, because any document can then
+ * be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
@@ -184,7 +183,10 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Returns documents with a change that can be undone, latest first. An unstored manual change counts as the latest. */
+/**
+ * Returns documents with a change that can be undone, latest first. A manual change that is not stored yet is the
+ * latest.
+ */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

@@ -16,8 +16,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty store from a backup, in one transaction. Creates the tables in the backup's version, then migrates
- * them.
+ * Restores a backup into an empty store, in one transaction. Creates the tables as they were in the backup's version,
+ * then migrates them.
  * @returns the number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
@@ -54,7 +54,7 @@ export async function restoreBackup(
   })
 }
 
-/** No process works on the restored store yet, so steps in progress become ready again. */
+/** Steps in progress become ready again, because their workers are gone. */
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
   await tx.deleteFrom('permit').execute()

@@ -58,7 +58,5 @@ async function checkReference(
     missing = row!.count
   })
   if (failure) return [{ where: label, problem: failure }]
-  return missing === 0
-    ? []
-    : [{ where: label, problem: `${missing} rows refer to rows of ${referred} that are missing` }]
+  return missing === 0 ? [] : [{ where: label, problem: `${missing} rows refer to missing rows of ${referred}` }]
 }

@@ -8,7 +8,7 @@ export interface StoreProblem {
 /** Queries the database on one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Runs a query. If the query fails, the transaction stays open. Returns the error message, or undefined. */
+/** Runs a query in a savepoint, so that a failure does not abort the transaction. Returns the error message, if any. */
 export async function failureOf(ask: Ask, work: () => Promise<unknown>): Promise<string | undefined> {
   await ask('savepoint checking')
   try {

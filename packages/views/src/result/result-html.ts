@@ -4,8 +4,8 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * Renders the result of a run as a single HTML page. The page has no scripts and no external resources, and ends with
- * the linked documents. Undefined if the run's flow has no result page.
+ * Renders the result of a run as a single HTML page. The page has no scripts or external resources. The linked
+ * documents are at the end. Undefined if the run's flow has no result page.
  * @param inspector the URL of the page with the run's internals, if any
  */
 export async function resultHtml(
@@ -54,7 +54,7 @@ export function htmlPage(
   inspector?: string,
 ): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  // The part after a horizontal rule is for reference.
+  // The text after a horizontal rule is the appendix.
   const [lead = '', ...appendix] = page.split(/^---$/m)
   const looked = appendix
     .join('\n')

@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const join = { cancelRefetch: false }
 
 /**
- * Reloads the data of a key. A pending request is not cancelled, because events can arrive faster than responses. One
- * more request follows, because the pending response may be out of date.
+ * Reloads the data of a key. Does not cancel a pending request, because events can arrive faster than responses. Sends
+ * one more request afterwards, because the pending response may be out of date.
  */
 export function refresh(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {

@@ -1,6 +1,6 @@
 type Params<Name extends string> = { readonly [Key in Name]: string }
 
-/** Encodes an id for a URL. Ids contain dots, and the server treats a path with a dot as a file. */
+/** Encodes an id for a URL. Ids contain dots, but the server treats a path with a dot as a file. */
 export function writeId(id: string): string {
   return id.replaceAll('~', '~0').replaceAll('.', '~1')
 }

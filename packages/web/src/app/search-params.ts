@@ -1,6 +1,6 @@
 type Given = Record<string, unknown>
 
-/** Reads the named string parameters of a URL. Missing parameters stay undefined. */
+/** Reads the named string parameters of a URL. Missing parameters are undefined. */
 export function texts<const Name extends string>(...names: readonly Name[]) {
   return (given: Given): { [Key in Name]?: string } =>
     Object.fromEntries(

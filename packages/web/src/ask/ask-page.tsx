@@ -14,7 +14,7 @@ interface Shown {
   readonly prompts: readonly Api['render']['response'][]
 }
 
-/** Previews and sends one prompt from a blueprint and its inputs. */
+/** Previews and sends one prompt, made from a blueprint and inputs. */
 export function AskPage() {
   const search = useSearch({ from: '/ask' })
   const navigate = useNavigate({ from: '/ask' })

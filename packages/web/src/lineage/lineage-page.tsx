@@ -143,13 +143,13 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** Shown for text that a model wrote. The lineage ends there. Links to the prompt that the model received. */
+/** Shown for text that a model wrote, where the lineage ends. Links to the model's prompt. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>
       <h2 className="cap">Where this came from</h2>
       <p className="sm">
-        A model wrote this text. Open its prompt to see what the model was given, with the source of every line.
+        A model wrote this text. Open the prompt to see what the model received and where every line came from.
       </p>
       <div className="row acts">
         <Link className="btn main" to="/calls/$call" params={{ call }}>

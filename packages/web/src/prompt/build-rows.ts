@@ -5,14 +5,14 @@ export interface Part {
   readonly text: string
   /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
-  /** Whether the part is a filled-in value that is short enough to be marked in its line. */
+  /** Whether the part is a short filled-in value. Short values are marked within their line. */
   readonly isFilled: boolean
 }
 
 export type Row =
   | {
       readonly kind: 'line'
-      /** Undefined for the rest of a line that is too long for one row. */
+      /** Undefined for the continuation of a line that is too long for one row. */
       readonly number?: number
       /** Undefined for text between layers. */
       readonly layer?: number
@@ -22,7 +22,7 @@ export type Row =
     }
   | { readonly kind: 'cut'; readonly layer: number; readonly isLast: boolean }
 
-/** A row of this length can still be measured and drawn quickly. */
+/** Longer rows are slow to measure and draw. */
 const MAX_ROW = 1500
 
 interface Line {
@@ -99,7 +99,7 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
   return lines
 }
 
-/** Splits a very long line, which would otherwise be one very tall row. */
+/** Splits a very long line to avoid a very tall row. */
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]

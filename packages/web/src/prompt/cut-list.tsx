@@ -9,7 +9,7 @@ interface CutListProps {
   readonly onBudget: (budget: number) => void
 }
 
-/** Lists each part cut from the prompt, the rule that cut it, and the budget at which it fits again. */
+/** Lists each part cut from the prompt, the rule that cut it, and the budget that would include it. */
 export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const cuts = prompt.layers.flatMap((layer, index) => layer.dropped.map((dropped) => ({ layer, index, dropped })))
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)

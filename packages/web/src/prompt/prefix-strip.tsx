@@ -12,7 +12,7 @@ interface PrefixStripProps {
 export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripProps) {
   const { layers, tokens, prefix } = prompt
   const free = Math.max(0, tokens.budget - tokens.total)
-  // Free space takes up at most a fifth of the bar, so that a small prompt stays visible.
+  // Limits free space to a fifth of the bar, so that a small prompt stays visible.
   const drawnFree = Math.min(free, tokens.total / 4)
   const whole = tokens.total + drawnFree
   const stable = prefix ? `${(prefix.tokens / whole) * 100}%` : '0%'
@@ -52,7 +52,7 @@ export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripPro
                     {brokenAt >= 0 && <LayerBadge index={brokenAt} />} {broken.cause}
                   </>
                 ) : (
-                  'Nothing breaks it.'
+                  'Nothing changes the prefix.'
                 )}
               </dd>
             </div>

@@ -41,7 +41,7 @@ const NO_LAYERS: readonly LayerReport[] = []
 const NO_SPANS: readonly Span[] = []
 const NO_CUTS: readonly (number | undefined)[] = []
 
-/** Shows the exact bytes of a prompt, their sources and the omissions, with controls to refit the prompt. */
+/** Shows the exact bytes of a prompt, their sources and the omissions. Has controls to refit the prompt. */
 export function PromptPage() {
   const { call } = useParams({ from: '/calls/$call' })
   const search = useSearch({ from: '/calls/$call' })
@@ -59,7 +59,7 @@ export function PromptPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
-  // The previous prompt stays visible if a budget is too small for the required parts.
+  // If a budget is too small for the required parts, the previous prompt is still shown.
   const shown = data ?? (last?.call === call ? last : undefined)
   const models = useQuery({ ...queries.models(), enabled: !isShared }).data?.models ?? []
   const listed = useQuery({ ...queries.calls(shown?.run ?? ''), enabled: shown !== undefined }).data?.calls

@@ -37,7 +37,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!, columns),
     overscan: 4,
-    // Rows may appear one frame late, so that scrolling stays smooth.
+    // Rows may appear one frame late to keep scrolling smooth.
     useFlushSync: false,
     paddingStart: 12,
     paddingEnd: 64,
@@ -189,7 +189,7 @@ interface MiniMapProps {
 }
 
 /**
- * An overview of the prompt by layer, with the visible part marked. Hidden from screen readers, because the pane shows
+ * An overview of the prompt by layer that marks the visible part. Hidden from screen readers, because the pane shows
  * the same text.
  */
 function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {

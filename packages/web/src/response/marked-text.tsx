@@ -44,7 +44,7 @@ interface Piece {
 
 const TOKENS = /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|"(?:[^"\\\n]|\\.)*"(?=\s*:)/gi
 
-/** The raw text with coloured tags and keys, and a number at each note. */
+/** The raw text with coloured tags and keys. Each note is marked with a number. */
 export const MarkedText = memo(function MarkedText({
   raw,
   notes,

@@ -11,7 +11,7 @@ interface DocumentsProps {
   readonly onPick: (document: string) => void
 }
 
-/** The name of a document, the same for all models. */
+/** A document's name, which is the same for all models. */
 export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }

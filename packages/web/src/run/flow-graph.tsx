@@ -196,7 +196,10 @@ function StageBox({
   )
 }
 
-/** Draws a dot for each step: filled if done, otherwise a ring. If there are many steps, shows their number instead. */
+/**
+ * Draws a filled dot for each completed step and a ring for each other step. If there are many steps, shows their
+ * number instead.
+ */
 function Dots({
   group: { steps },
   x,
@@ -236,7 +239,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps, arranged in columns by the length of the longest path to each step. */
+/** Arranges steps in columns by the longest path to each step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -207,7 +207,7 @@ interface RedoProps {
   readonly onRedo: (what: string) => void
 }
 
-/** Repeats a stage or a document, with everything that depends on it. */
+/** Repeats a stage or a document and everything that depends on it. */
 function Redo({ run, stages, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({

@@ -62,7 +62,7 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Removes dependencies that the graph already shows through other groups. */
+/** Removes dependencies that the graph already shows indirectly. */
 function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()
@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to show first: one that is waiting, running or failed, or else the last one that started. */
+/** The stage to show first: one that is waiting, running or failed. Otherwise, the last stage that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

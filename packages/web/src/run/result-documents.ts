@@ -7,8 +7,8 @@ export interface ResultDocument {
 }
 
 /**
- * The result of a run: the documents of its last stage. If there are versions by several models, documents with a
- * single version come first. The others follow, latest first.
+ * The result of a run: the documents of its last stage. If several models wrote versions, documents with a single
+ * version come first. The other documents follow, latest first.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],

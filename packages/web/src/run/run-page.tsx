@@ -199,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** A small screen shows only one pane, starting with the most relevant one. */
+/** A small screen shows one pane at a time. The most relevant pane is shown first. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

@@ -23,7 +23,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
   const isFree = cost === 0
   const sizeOf = (call: CallListing): number =>
     isFree ? (call.tokens.input ?? 0) + (call.tokens.output ?? 0) : (call.cost ?? 0)
-  // Requested only when shown, because counting tokens by layer requires rebuilding the prompts.
+  // Requested only when shown, because the prompts must be rebuilt to count tokens by layer.
   const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer
   const groups = (by === 'layer' ? (layers ?? []).map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
   const most = Math.max(1, ...groups.map(({ read, written }) => read + written))

@@ -1,4 +1,4 @@
-/** The results of a reply, as shown on the page. The API does not define their format. */
+/** The results of a reply, as shown on the page. Their format is not part of the API. */
 export interface Outcome {
   /** The name, status and note of each action or written text. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]

@@ -14,7 +14,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable="true"], .editor') !== null
 }
 
-/** Single letters are shortcuts unless the user is typing, a dialog is open, or shortcuts are turned off. */
+/**
+ * Single letters are shortcuts. They are ignored while the user types, while a dialog is open, or if shortcuts are
+ * turned off.
+ */
 export function useKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return

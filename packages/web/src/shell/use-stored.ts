@@ -15,7 +15,7 @@ export function readStored(name: string): string | null {
   return localStorage.getItem(`quire.${name}`)
 }
 
-/** A setting stored in this browser, shared by all components that use it. */
+/** A setting stored in this browser. All components that use the setting share its value. */
 export function useStored(name: string, usual: string): readonly [string, (value: string) => void] {
   const value = useSyncExternalStore(subscribe, () => readStored(name)) ?? usual
   const set = (next: string) => {

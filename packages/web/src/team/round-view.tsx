@@ -182,7 +182,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One step: the members who were asked, the results, and links to what the members saw. */
+/** One step: the members who were asked, the results, and links to the state that each member saw. */
 function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepProps) {
   const asked = work.filter((one) => one.kind === kind)
   if (!show && asked.length === 0) return null

@@ -10,7 +10,7 @@ export function Blame() {
   const layers = data?.layers.toSorted((a, b) => b.tokens - a.tokens) ?? []
   return (
     <>
-      <p className="sm dim">The layers of the newest prompts, the most expensive first.</p>
+      <p className="sm dim">The layers of the newest prompts, most expensive first.</p>
       <table className="list">
         <thead>
           <tr>

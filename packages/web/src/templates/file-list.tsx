@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
-/** If several kits share a package, its files are grouped under the package's name. */
+/** Files of a package that several kits share are grouped under the package's name. */
 function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }

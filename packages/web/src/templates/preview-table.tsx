@@ -11,7 +11,7 @@ interface PreviewTableProps {
   readonly onShow: (model: string) => void
 }
 
-/** The token count of each layer for each model, and the difference made by an edit. */
+/** The token count of each layer for each model, and how an edit changes the count. */
 export function PreviewTable({ columns, shown, onShow }: PreviewTableProps) {
   const layers = columns.find(({ after }) => after.layers)?.after.layers ?? []
   return (

@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** Waits for a pause in typing, because every prompt is rendered twice for each model. */
+/** Waits for a pause in typing, because each change renders every prompt twice for each model. */
 const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6
@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** A sentence that says what the preview is based on. */
+/** Describes what the preview is based on. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {

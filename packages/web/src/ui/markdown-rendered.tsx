@@ -23,7 +23,7 @@ const plain: Components = {
     ) : (
       <span title={href}>{children}</span>
     ),
-  // Loading an image would tell its server that somebody is reading this page.
+  // Loading an image would tell the image's server that somebody is reading this page.
   img: ({ alt, src }) => <span className="noimg">image not loaded: {alt || String(src ?? '')}</span>,
 }
 

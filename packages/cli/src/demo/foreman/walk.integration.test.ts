@@ -44,8 +44,8 @@ describe('the demo from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first and lists what is missing. Later, every gate is passed, and one of them is
-    // overridden.
+    // At first, every gate is closed and lists what is missing. Later, every gate is passed, one of them by an
+    // override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',
@@ -67,7 +67,7 @@ describe('the demo from an idea to a manuscript', () => {
       overrides: [{ from: 'director', to: 'editor', missing: [expect.stringContaining('beat_2')] }],
     })
 
-    // Every turn called the intended model, and the prompt fitted into the model's window.
+    // Every turn called the intended model, and the prompt fitted the model's window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
     for (const { model: asked, tokens } of turns) {
       expect(asked.model).toBe(model)

@@ -7,9 +7,9 @@ export type WalkStep =
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Enters another mode. With `because`, the gate must be closed for that reason. */
+  /** Enters another mode. With `because`, the gate must be closed for this reason. */
   | { readonly go: string; readonly because?: string }
-  /** Enters another mode although its gate is closed. */
+  /** Enters another mode even though its gate is closed. */
   | { readonly insist: string; readonly because: string }
   | { readonly confirm: string }
   | { readonly prefer: string }

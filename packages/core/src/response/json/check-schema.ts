@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** A mismatch inside an alternative may appear only after outer mismatches are fixed. */
+/** Fixing a mismatch can reveal others inside an alternative, so the check is repeated. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // A truncated value remains truncated, because more text might satisfy the schema.
+  // The state stays `truncated`, because more text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

@@ -59,7 +59,7 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The only allowed value that matches, ignoring case, separators, surrounding marks and type. */
+/** The allowed value that matches, if there is exactly one. Ignores case, separators, surrounding marks and type. */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))

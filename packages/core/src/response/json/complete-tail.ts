@@ -4,8 +4,8 @@ const NUMBER_PREFIX = /^-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/
 const LITERALS = ['true', 'false', 'null', 'True', 'False', 'None']
 
 /**
- * The certain part of a bare word at the end of the text. A number is certain up to its last complete digit ("2.5e-" is
- * 2.5). A literal is certain after one letter. Returns undefined if nothing is certain ("-").
+ * Returns the value of an unfinished word at the end of the text. `2.5e-` becomes 2.5, and `t` becomes `true`. Returns
+ * undefined if there is no value yet (`-`).
  */
 export function completeBareWord(word: string): string | undefined {
   if (NUMBER_START.test(word) && NUMBER_PREFIX.test(word)) return NUMBER.exec(word)?.[0]
@@ -15,7 +15,7 @@ export function completeBareWord(word: string): string | undefined {
 const SURROGATE_ESCAPE = /\\u[dD][89abAB][0-9a-fA-F]{2}$/
 const PARTIAL_ESCAPE = /\\u[0-9a-fA-F]{0,3}$/
 
-/** The end of the certain part of an unfinished string. Excludes an incomplete escape or character. */
+/** Returns the end of an unfinished string, excluding an incomplete escape or character. */
 export function endOfCertainString(text: string, start: number, end: number): number {
   let certain = end
   if (isEscaped(text, start, certain)) certain--

@@ -27,7 +27,7 @@ const key =
   (json) =>
     json.replace(/^( *)"([^"\n]+)":/gm, by)
 
-/** Damage to the syntax that leaves the intended value clear. */
+/** Syntax errors that leave the intended value clear. */
 const INSIDE: Record<string, Damage> = {
   'trailing commas': (json) => json.replace(/(?<=["\w}\]])(\n *[}\]])/g, ',$1'),
   'doubled commas': (json) => json.replace(/,\n/g, ',,\n'),

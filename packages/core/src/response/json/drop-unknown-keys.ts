@@ -7,7 +7,7 @@ const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
  * Removes keys that the schema does not define. Keeps all keys of a value with alternatives, because each alternative
- * has its own keys. Removes nothing if an object has only unknown keys, because the schema then describes another
+ * has its own keys. If an object has only unknown keys, removes nothing, because the schema probably describes another
  * object.
  */
 export function dropUnknownKeys(
@@ -26,7 +26,7 @@ export function dropUnknownKeys(
     delete parent[key]
     if (Object.keys(parent).length === 0) return { value, repairs: [] }
     const path = pathOf(`${instancePath}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    const message = `${path}: the schema has no such key, so it was dropped.`
+    const message = `${path}: the key is not in the schema, so it was dropped.`
     repairs.push({ code: 'unknown-key', message, path })
   }
   return { value: root, repairs }

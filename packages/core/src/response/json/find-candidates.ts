@@ -29,7 +29,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** Moves the last value announced as a correction to the front. */
+/** If values are announced as corrections, moves the last one to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found

@@ -2,7 +2,7 @@
 export interface OpenPath {
   /** The keys and indices of the open containers, from the root. Empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** Whether the text ends inside a key or inside a string value. Undefined if it ends outside strings. */
+  /** `key` if the text ends inside a key, `value` if it ends inside a string value. */
   readonly inString: 'key' | 'value' | undefined
 }
 

@@ -5,7 +5,7 @@ const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
 /** Matches code: a single backtick followed by a bracket (inline code), or several marks (a fence). */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
-/** A text that is a single string, number, literal or bare word. Prose does not count. */
+/** Finds a single string, number, literal or bare word that fills the whole text. Ignores prose. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
   const written = text.slice(start, end)
   const first = start + written.length - written.trimStart().length

@@ -21,8 +21,8 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models repeat the truncated line from its start. But what looks like a repeat may be the next item of a
-    // list.
+    // Some models repeat the truncated line from its start. However, a line that looks repeated may be the next list
+    // item.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -33,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here. Elsewhere it is harmless.
+      // The white space may be part of a truncated string. Otherwise it does no harm.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -58,8 +58,8 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
 }
 
 /**
- * Joins two chunks. Inside a string value, adds a space between words if needed. Numbers, literals and keys are joined
- * without a space.
+ * Joins two chunks. In a string value, adds a space between words if needed. In numbers, literals and keys, adds no
+ * space.
  */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
@@ -80,8 +80,8 @@ function joinAsIs(before: string, body: string): JoinedText {
 }
 
 /**
- * Removes the fence of a chunk. A continuation often opens a new fence. Truncated text may be followed by a closing
- * fence that is not part of the JSON.
+ * Removes the fence of a chunk. Continuations often open a new fence, and models may close the fence after truncated
+ * text.
  */
 function withoutFence(chunk: string): string {
   const leading = findLeadingFence(chunk)
@@ -108,8 +108,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that looks like a new value continues the previous text. The chunk must repeat the end of that text,
- * or the joined texts must be the start of valid JSON.
+ * Whether a chunk continues the previous text, even if it looks like a new value. The chunk must repeat the end of that
+ * text, or the joined text must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

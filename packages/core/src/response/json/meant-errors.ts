@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Drops the errors of alternatives that were not intended. An alternative was intended if the value matches its type
- * and the constants and enumerations of its properties. If none or several match, all errors are kept.
+ * Keeps only the errors of the intended alternative. The value must match the type, constants and enumerations of that
+ * alternative. If none or several alternatives match, keeps all errors.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors

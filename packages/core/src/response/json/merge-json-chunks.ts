@@ -20,9 +20,9 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer received in several calls. If a chunk continues the previous chunk, both are joined
- * before parsing, without repeated text. Independent values are merged: objects by key, and arrays by appending.
- * Non-empty values win over empty values. Otherwise the first value is kept.
+ * Builds one value from an answer received in several calls. A chunk that continues the previous chunk is joined to it,
+ * and repeated text is removed. Independent values are merged: objects by key, and arrays by appending. Non-empty
+ * values win over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options

@@ -5,10 +5,7 @@ import { isObject } from './merge-values.ts'
 import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
-/**
- * Both parsers read documents with mistakes that models typically make. Each result is compared with the intended
- * value. The damage is everything that was lost or invented.
- */
+/** Measures how much was lost or invented. */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
     if (!Array.isArray(read)) return sizeOf(meant)

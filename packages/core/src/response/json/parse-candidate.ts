@@ -18,7 +18,7 @@ interface Draft {
    * string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to try this draft only if no repair succeeds. */
+  /** Whether to use this draft only if no repair succeeds. */
   readonly isLast?: boolean
 }
 
@@ -81,13 +81,13 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan. A text that ends with its own closing bracket is not truncated.
+  // Broken quotes can make a complete text look truncated. If the text ends with its closing bracket, it is complete.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // A JSON string contains no raw line breaks, so brackets on their own line close the value, not the string.
+  // A JSON string contains no raw line breaks. Brackets on their own line therefore close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

@@ -70,7 +70,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('finds a container in prose and fences', async () => {
+  it('finds objects and arrays in prose and fences', async () => {
     const containers = fc.jsonValue().filter((value) => typeof value === 'object' && value !== null)
     await fc.assert(
       fc.asyncProperty(containers, async (value) => {
@@ -83,7 +83,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('keeps only certain values, wherever the text is cut', async () => {
+  it('drops uncertain values, wherever the text is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 2), async (value, at, indent) => {
         const text = JSON.stringify(value, null, indent)

@@ -12,7 +12,7 @@ export interface StrictJson {
  */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
-  // Most texts have no duplicate keys, and counting keys is cheaper than building the value twice.
+  // Counting keys is cheap. The value is built again only if a key is duplicated.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }
   return readKeepingDuplicates(text)
 }
@@ -56,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Parses text without validation. The text must already be accepted by `JSON.parse`. */
+/** Parses text without validation. `JSON.parse` must accept the text. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []
@@ -76,7 +76,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // A container is added when it is complete, because merging checks whether it is empty.
+      // Adds a container when it is complete, because merging checks whether it is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

@@ -34,7 +34,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Tried only if no unchanged value matches the schema. A value with unknown keys may be an example of something else.
+  // Drops unknown keys only if no unchanged value matches the schema. A value with unknown keys may be unrelated.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -53,7 +53,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * If exactly one of several values on separate lines satisfies the schema, returns it. The others are echoes or drafts.
+ * Several values are on separate lines. If exactly one of them satisfies the schema, returns that value. The others are
+ * echoes or drafts.
  */
 async function findOnly(
   text: string,

@@ -5,8 +5,8 @@ import { normalForm } from './normal-form.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 /**
- * Renames a key if exactly one schema key matches when case, separators and marks are ignored (`Due Date` for
- * `due_date`).
+ * Renames a key such as `Due Date` to the schema's `due_date`. Case, separators and marks are ignored. Exactly one
+ * schema key must match.
  */
 export function renameKeys(
   value: unknown,

@@ -19,7 +19,7 @@ export async function repairText(
   const limit = repair ? limits.repairCharacters : limits.inProcessRepairCharacters
   if (text.length > limit) {
     const advice = repair ? 'Raise limits.repairCharacters' : 'Pass a repair function that can be stopped'
-    const message = `The JSON is broken and, at ${text.length} characters, too long to repair (the limit is ${limit}). ${advice}.`
+    const message = `The JSON is broken and too long to repair. It has ${text.length} characters, and the limit is ${limit}. ${advice}.`
     return { problem: { code: 'json.repair-too-large', message } }
   }
   try {

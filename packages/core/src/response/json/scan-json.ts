@@ -14,7 +14,7 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether a fence ends after an unclosed value. The value is then not considered truncated. */
+  /** Whether a fence ends after an unclosed value. Such a value does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -23,7 +23,7 @@ export interface JsonScan {
   readonly isDoubtful: boolean
   /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
-  /** The number of trailing edits, which close open containers. */
+  /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
@@ -40,7 +40,7 @@ interface Frame {
   readonly start: number
   /** Whether the value is an object written with array brackets. */
   readonly isMisnamed?: boolean
-  /** Everything in this container up to this position is complete. */
+  /** The position up to which this container is complete. */
   certain: number
 }
 
@@ -105,7 +105,7 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string were dropped.
+        // Marks around a string were removed.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
@@ -113,7 +113,7 @@ class JsonScanner {
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
         // A Python string was read.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
-        // A Python tuple of literals was read.
+        // `#readTuple` has read a Python tuple.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -223,7 +223,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** Where a value is expected, `#fff` may be a value and not a comment. */
+  /** Whether `#` may start a comment here. Where a value is expected, `#fff` may be a value. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '

@@ -142,7 +142,7 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote in the line ends a string rather than starting the next item. */
+/** Whether the next quote in the line is a closing quote. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
@@ -154,14 +154,14 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose without another quote follows. Another quote would end the string. */
+/** Whether prose follows, without another quote. Another quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma. Otherwise the string continues after the comma. */
+/** Whether a complete key or item follows the comma. Otherwise the comma is part of the string. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -176,7 +176,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether a fence ends here. A mark with a language opens a fence inside the string instead. */
+/** Whether the fence closes here. A mark with a language opens a new fence inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)
@@ -218,10 +218,7 @@ const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/**
- * If a string contains other literal backslashes, the backslash in a path (`\new`) or formula (`\nabla`) is literal
- * too.
- */
+/** Keeps backslashes in paths (`\new`) and formulas (`\nabla`) if the string contains other literal backslashes. */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {

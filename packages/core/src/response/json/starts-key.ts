@@ -24,7 +24,7 @@ export function startsBareMember(text: string, position: number, regionEnd: numb
   return text[value] === '"' || countQuotesInBareText(text, value, regionEnd) % 2 === 0
 }
 
-/** The number of double quotes before the delimiter that ends an unquoted text. */
+/** Counts the double quotes in an unquoted text, up to the next delimiter. */
 function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
   const end = Math.min(regionEnd, start + MAX_BARE)
   let count = 0

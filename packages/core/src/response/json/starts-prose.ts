@@ -2,14 +2,14 @@ const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
 /**
- * Maximum length of the text between the value and the sentence. Enough for a comma and blank lines, and short enough
- * to keep the time linear.
+ * Maximum length of the text between the value and the sentence. Long enough for a comma and blank lines, but short
+ * enough to keep the time linear.
  */
 const MAX_GAP = 200
 
 /**
- * Whether a sentence starts here instead of an unquoted key or value. `certain` is the end of the last complete value.
- * A sentence must start on a new line. If a comma precedes the sentence, a blank line must precede it too.
+ * Whether a sentence starts here, rather than an unquoted key or value. `certain` is the end of the last complete
+ * value. A sentence starts on a new line. After a comma, a blank line is also required.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

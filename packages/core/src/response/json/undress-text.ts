@@ -19,7 +19,7 @@ const COLOURS = /\u001b\[[\d;]{0,20}m/g
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
   const lines = withoutLineMarks(text)
-  if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of its lines were removed.' }
+  if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
   // Inside a string, brackets and escapes are text.

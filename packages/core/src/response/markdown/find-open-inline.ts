@@ -40,7 +40,7 @@ export function findOpenInline(block: string): OpenInline[] {
     const start = match.index
     position = start + token.length
     if (token[0] === '`') {
-      // If no other run of the same length follows, the code was cut off.
+      // If no matching backticks follow, the code was cut off.
       if ((codeEnds.get(token.length) ?? 0) <= start) return stillOpen({ kind: 'code', position: start })
       position = endOfCode(block, position, token.length)
     } else if (token.endsWith('[')) push('[', start)

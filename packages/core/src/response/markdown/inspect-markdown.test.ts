@@ -55,7 +55,7 @@ describe('inspectMarkdown and closeMarkdown', () => {
     '\r\n',
   )
 
-  it('never throw, and leave no fence open', async () => {
+  it('never throw or leave a fence open', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces).map((list) => list.join('')),
@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a cut text if each continuation repeats the previous end', () => {
+  it('restores a text from overlapping continuations', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',

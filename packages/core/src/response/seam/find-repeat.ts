@@ -11,12 +11,9 @@ export interface FoundRepeat {
   readonly isTagged?: boolean
 }
 
-/** The number of characters near the seam to search for a repeat with changed white space. */
+/** The number of characters near the seam that are searched for a repeat with different white space. */
 const NEAR = 4_000
-/**
- * The minimum number of letters in a truncated line. If a continuation repeats only that line, shorter repeats are not
- * accepted.
- */
+/** If a continuation repeats only a truncated line, the line must have at least this many letters. */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =
@@ -26,8 +23,7 @@ const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
 /**
- * Finds the repeat of the text's end at the start of the continuation. Some models also copy the tags around the
- * repeat.
+ * Finds where the continuation repeats the end of the text. Some models also copy the tags around the repeated text.
  */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
@@ -40,7 +36,7 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Finds a repeat. The repeat may be exact or too long, have different white space, cover only the truncated line, or
+ * Finds a repeat. White space may differ. The repeat may be longer than requested, cover only the truncated line, or
  * follow a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {

@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('finds a repeat inside the tags of the prompt: %s', (end, rest, whole) => {
+  ])('finds a repeat inside tags from the prompt: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
@@ -101,7 +101,7 @@ describe('a continuation that repeats the requested text', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('is joined without loss, and reported', () => {
+  it('is joined without loss and reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)

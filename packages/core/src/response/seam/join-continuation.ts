@@ -24,8 +24,7 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps white space on only one side of the seam. Uses the side with more line breaks, or the end of the text if both
- * have the same number.
+ * Keeps the white space on only one side of the seam. Prefers the side with more line breaks, then the end of the text.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

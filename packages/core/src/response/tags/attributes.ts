@@ -11,7 +11,7 @@ export function findAttribute(attributes: readonly Attribute[], name: string): s
   return attributes.find((attribute) => attribute.name === name || attribute.name.toLowerCase() === name)?.value
 }
 
-/** Returns the attributes as an object. Leaves out `except`, which has its own field. */
+/** Returns the attributes as an object. Leaves out the attribute named by `except`. */
 export function toAttributes(attributes: readonly Attribute[], except?: string): Attributes {
   const object: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) if (name.toLowerCase() !== except) object[name] = value

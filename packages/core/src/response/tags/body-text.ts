@@ -27,8 +27,8 @@ export function parseParameterText(body: string): string {
 }
 
 /**
- * Unwraps the CDATA sections of a body. `decode` converts the text around them. Without `decode`, returns undefined if
- * there is text around them.
+ * Unwraps the CDATA sections of a body. `decode` converts all other text. Without `decode`, returns undefined if there
+ * is other text.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

@@ -6,7 +6,7 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The code regions that the cursor has passed or returned so far, in order. */
+  /** The code regions that the cursor has returned or skipped, in order. */
   readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {
@@ -17,7 +17,7 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Call this with increasing positions. Each must be after the last returned
+   * The code region that contains `position`. Must be called with increasing positions, each after the last returned
    * region.
    */
   regionOf(position: number): CodeRegion | undefined {

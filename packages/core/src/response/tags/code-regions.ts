@@ -31,16 +31,14 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Which mistake is safer: treating too much or too little as code. For an opening tag, too much is safer, because
- * quoted text must not run. For a closing tag, too little is safer, because a forgotten backtick or fence must not
- * swallow the rest.
+ * Whether to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
+ * closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, with one exception: a known tag at the start of a line can prevent a code span from
- * closing. Does not use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its
- * list item, the text after it still counts as code. Quoted text must never run.
+ * Finds code as CommonMark does, except that a known tag at the start of a line can prevent a code span from closing.
+ * If it is unclear whether a fence has ended, the text counts as code, because quoted text must never run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -48,10 +46,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /**
-   * Failed searches for a closing fence. They are not repeated. Each entry means that no fence of `length` is closed at
-   * or after `from`.
-   */
+  /** Failed searches for a closing fence, which are not repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
    * Failed searches for the end of a code span. Each entry means that no backtick run of this length exists between
@@ -67,7 +62,10 @@ export class CodeRegions {
     this.#newlines = new NextOccurrence(text, '\n')
   }
 
-  /** The first region with `from` <= start < `before`. `floor` counts as the start of a line. */
+  /**
+   * Finds the first region that starts at or after `from` and before `before`. `floor` is treated as the start of a
+   * line.
+   */
   next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {
@@ -140,8 +138,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether this line starts with a tag that ends the paragraph. Message and thinking tags are safer to accept, because
-   * they have no effects.
+   * Whether this line starts with a tag that ends the paragraph. If the bias is `more`, only message and thinking tags
+   * count, because they have no effects.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // Most chunks contain no marks. They can only make the current line non-blank.
+      // A chunk without marks can only make the current line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

@@ -39,7 +39,7 @@ it('parsing character by character gives the same result', () => {
   }
 })
 
-it('every degradation has a case', () => {
+it('every degradation has a test case', () => {
   const shown = all.flatMap(({ expected }) => (expected.diagnostics ?? []) as string[])
   const missing = Object.keys(DEGRADATIONS).filter((code) => !shown.includes(code))
   expect(missing).toEqual(['response.too-tangled'])

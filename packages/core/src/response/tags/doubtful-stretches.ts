@@ -3,7 +3,7 @@ interface Stretch {
   end: number
 }
 
-/** Ranges whose elements may be meant as text. */
+/** Ranges in which elements may be meant as text. */
 export class DoubtfulStretches {
   readonly #stretches: Stretch[] = []
 

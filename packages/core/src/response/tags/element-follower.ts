@@ -28,7 +28,7 @@ interface Opening {
 }
 
 /**
- * The maximum number of closing tags to try for one element. At an earlier tag, the element may still be incomplete.
+ * The maximum number of closing tags to try for one element. At the first tag, the element may still be incomplete.
  */
 const MAX_ATTEMPTS = 4
 

@@ -64,7 +64,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** The last closing tag, if only text separates several of them. A doubled closing tag is ignored. */
+/** Returns the last closing tag before the next opening tag. A closing tag directly after another one is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

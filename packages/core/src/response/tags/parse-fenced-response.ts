@@ -7,9 +7,8 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Parses a reply that the model wrapped in one fence. The fence must contain a message. Only thinking may precede the
- * fence, nothing may follow it, and the elements inside must not be separated by another fence. Otherwise returns
- * undefined.
+ * Parses a reply that the model wrapped in one fence. The fence must contain a message, and no other fence may separate
+ * the elements inside. Only thinking may precede the fence, and nothing may follow it. Otherwise returns undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
@@ -26,8 +25,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // This may be an example that was cut off before its explanation. The text is shown, but actions in it need
-    // approval.
+    // This may be an example whose explanation was cut off. The text is shown, but actions in it need approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
     parts.context.report('response.truncated', fence.start, 'a fence')

@@ -26,7 +26,7 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** The element is never closed, and a known tag follows at `at`. The element was parsed up to `furthest`. */
+  /** An unclosed element, followed by a known tag at `at`. The parser reached `furthest`. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 
@@ -94,7 +94,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // If only text separates two closing tags of a parameter, the parameter ends at the last tag. Content updates
+      // If only text separates two closing tags of a parameter, the last tag closes the parameter. Content updates
       // work the same way.
       isAmbiguous = true
       hasLooseText = last.hadLooseText

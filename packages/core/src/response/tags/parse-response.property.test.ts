@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('runs actions in typical replies automatically', () => {
+  it('auto-runs actions in typical replies', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

@@ -67,7 +67,7 @@ describe('large texts', () => {
     expect(truncated).toBe(true)
   })
 
-  it('never runs actions in deeply nested tags automatically', () => {
+  it('never auto-runs actions in deeply nested tags', () => {
     const nested = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000)
     expect(parseResponse(`<action type="a">${nested('<k>', '</k>')}</action>`).refused[0]?.code).toBe(
       'response.too-deep',

@@ -20,8 +20,8 @@ export interface OpenTag {
 }
 
 /**
- * A `<` that does not open a tag. `failedAt` is where this became clear. `isCutOff` tells whether more text could
- * complete a tag.
+ * A `<` that does not open a tag. `failedAt` is where parsing failed. `isCutOff` tells whether more text could complete
+ * a tag.
  */
 export interface NoTag {
   readonly failedAt: number
@@ -107,7 +107,7 @@ export function parseCloseTag(text: string, start: number): CloseTag | undefined
   return { start, end: close + 1, nameStart, nameEnd }
 }
 
-/** The characters that close a value opened by this quote, or '' if the character is not a quote. */
+/** The closing quotes for this opening quote, or '' if the character is not a quote. */
 function closingQuotes(quote: string): string {
   if (quote === '"' || quote === "'") return quote
   if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`

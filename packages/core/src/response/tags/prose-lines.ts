@@ -36,7 +36,7 @@ export class ProseLines {
   #base = 0
   #items: number[] = []
 
-  /** `regions` grows during the scan, and contains all code before the queried position. */
+  /** `regions` grows during the scan. It always contains all code before the queried position. */
   constructor(
     text: string,
     tags: TagIndex,
@@ -49,7 +49,7 @@ export class ProseLines {
     this.#marks = new QuotationMarks(text, doubt)
   }
 
-  /** Starts prose at this position, which is the start of a line. */
+  /** Starts a line of prose at this position. */
   begin(start: number, end: number): void {
     this.#at = start
     this.#startLine()

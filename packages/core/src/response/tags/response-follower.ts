@@ -17,7 +17,7 @@ const LESS_THAN = 60
 const BACKTICK = 96
 const TILDE = 126
 
-/** What a `<` starts: a tag that ends at `end`, text, or something not yet known. */
+/** What a `<` starts: a tag, text, or something that is not yet known. `end` is the end of the tag. */
 type Finding =
   | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
   | { readonly kind: 'close'; readonly end: number }

@@ -28,11 +28,11 @@ export class ResponseParts {
   readonly refused: RefusedElement[] = []
   readonly stray: StrayText
   isTruncated = false
-  /** Everything that starts here or later needs approval. */
+  /** Elements that start here or later need approval. */
   doubtFrom = Number.POSITIVE_INFINITY
-  /** Everything that starts before this position needs approval too. */
+  /** Elements that start before this position also need approval. */
   doubtBefore = 0
-  /** Everything that starts in these ranges needs approval too. */
+  /** Elements that start in these ranges also need approval. */
   readonly doubtful = new DoubtfulStretches()
 
   constructor(context: ScanContext) {

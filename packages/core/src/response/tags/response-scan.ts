@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind, for late closing tags. */
+  /** The last element of each kind. A late closing tag may belong to it. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** All elements except messages and thinking have effects. Quoted elements must therefore be recognized. */
+  /** Checks whether an element may be quoted. Messages and thinking need no check, because they have no effects. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return

@@ -12,7 +12,7 @@ export interface TagIndex {
   named(text: string, start: number, end: number): TagDefinition | undefined
   /** The definition of the opening tag that seems to start at this `<`. Attributes are not checked. */
   opening(text: string, at: number): TagDefinition | undefined
-  /** Whether the text ends in a possible start of a known opening tag, such as `<mess`. */
+  /** Whether the text ends with the beginning of a known opening tag, such as `<mess`. */
   mayOpen(text: string, at: number): boolean
   /** The known tag at the start of this line. */
   firstInLine(text: string, lineStart: number): { definition: TagDefinition; isClosing: boolean } | undefined

@@ -42,7 +42,7 @@ export function isEscaped(text: string, position: number): boolean {
   return (position - at) % 2 === 1
 }
 
-/** Whether a name could reach an object's prototype in careless code. */
+/** Whether the name is unsafe as an object key. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }

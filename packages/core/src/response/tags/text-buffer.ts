@@ -1,8 +1,6 @@
 const PAGE = 16_384
 
-/**
- * Text that arrives in pieces of any size. It is stored in pages, so that single characters do not need an object each.
- */
+/** Text that arrives in pieces of any size. Stored in pages, to avoid one object per piece. */
 export class TextBuffer {
   readonly #pages: string[] = []
   #page = ''

@@ -56,7 +56,7 @@ export class UnknownWrappers {
   }
 
   /**
-   * The ranges that contain doubtful elements. Includes the content of an unclosed tag if the tag is alone on its line.
+   * Returns the ranges with doubtful elements. This includes the text after an unclosed tag that is alone on its line.
    */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]

@@ -5,14 +5,14 @@ import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type Verdict
 export interface VerdictMarker {
   /** The content of the marker, shortened if long. */
   readonly written: string
-  /** The verdict named by the content, if any. */
+  /** The verdict in the content, if any. */
   readonly name?: string
 }
 
 export interface Verdict {
   readonly name: string
   readonly isPass: boolean
-  /** The index in the table. 0 is the mildest. */
+  /** The index in the table. The mildest verdict has index 0. */
   readonly severity: number
 }
 

@@ -67,7 +67,7 @@ describe('parseVerdict', () => {
     )
   })
 
-  it('never passes a response that also contains a rejection', () => {
+  it('does not approve a response that contains a rejection', () => {
     const filler = fc.string()
     fc.assert(
       fc.property(filler, filler, (one, other) => {

@@ -39,7 +39,7 @@ export interface PhaseQuestion {
   readonly workplace?: Workplace
   /** The folder for worktrees. */
   readonly home: string
-  /** Files that the planner asked for. Undefined if the planner may still ask. */
+  /** Files that the planner requested. Undefined if the planner may still request files. */
   readonly needed?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** The maximum number of omitted names in the report. The step's record lists all of them. */
+/** The report names at most this many omitted items. The step's record lists all of them. */
 const MAX_NAMES = 12
 
 /** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
@@ -118,7 +118,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // The agent's file changes are part of the answer, so a continuation would lose them.
+    // A continuation would lose the agent's file changes, because they are part of the answer.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
@@ -227,7 +227,10 @@ export async function phaseVariables(
   }
 }
 
-/** Returns the commit that a phase works on. Reviews and fixes use the change, and all other phases use the base. */
+/**
+ * Returns the commit that a phase works on. Reviews and fixes use the changed commit. All other phases use the base
+ * commit.
+ */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }
@@ -236,7 +239,7 @@ function leftOutNote(names: readonly string[]): string[] {
   if (names.length === 0) return []
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''
   const shown = names.slice(0, MAX_NAMES).map((name) => JSON.stringify(name))
-  return [`Did not fit, least relevant first: ${shown.join(', ')}${more}.`]
+  return [`These items did not fit (least relevant first): ${shown.join(', ')}${more}.`]
 }
 
 function incompleteNote({ reading, continuations }: Answer): string[] {

@@ -9,8 +9,8 @@ import { homeOf } from './step-handlers.ts'
 const MAX_SAID = 2000
 
 /**
- * Runs the tests on the base commit before any model is called. A command that cannot run on the base commit cannot
- * test a change.
+ * Runs the tests on the base commit before any model is called. If the command cannot run there, it cannot test a
+ * change.
  */
 export function baselineHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
@@ -24,7 +24,7 @@ export function baselineHandler(flowContext: FlowContext): StepHandler {
     const verdict = hasPassed ? 'passed' : `failed (${ending})`
     const told = withHappening(
       { ...state, basePassed: hasPassed },
-      { step: step.key, model: null, verdict, notes: hasPassed ? [] : ['The tests fail without the change too.'] },
+      { step: step.key, model: null, verdict, notes: hasPassed ? [] : ['The tests also fail without the change.'] },
     )
     return {
       status: 'completed',

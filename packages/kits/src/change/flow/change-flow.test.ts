@@ -14,7 +14,7 @@ const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']
   readOptions({ input: 'x', models: run, options }, models)
 
 describe('options', () => {
-  test('uses the run’s models in turn for phases without an agent', () => {
+  test('assigns the run’s models in turn to phases without an agent', () => {
     expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
     expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
     expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({
@@ -63,7 +63,7 @@ describe('a verdict', () => {
 describe('a missing verdict', () => {
   const reply = { finishReason: 'stop' } as Parameters<JudgementReader['read']>[1]
 
-  test('is requested once and becomes part of the answer', async () => {
+  test('is requested once and then added to the answer', async () => {
     const reader = new JudgementReader()
     const first = 'Looks good to me.\n'
     expect(await reader.read([first], reply)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
@@ -91,7 +91,7 @@ describe('a missing verdict', () => {
 })
 
 describe('an implementer’s answer', () => {
-  test('rejects a truncated update and keeps complete ones', () => {
+  test('rejects a truncated update but keeps complete updates', () => {
     const { updates, refused } = readUpdates(
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )

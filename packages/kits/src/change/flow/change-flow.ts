@@ -18,8 +18,8 @@ import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-han
 import { withKeptCommits } from './with-kept-commits.ts'
 
 /**
- * The phases are plan, challenge, implement, review and archive, each with its own agent. If a phase does not pass, the
- * flow returns to an earlier phase.
+ * The phases are plan, challenge, implement, review and archive. Each phase has its own agent. If a phase does not
+ * pass, the flow returns to an earlier phase.
  */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {

@@ -14,7 +14,7 @@ export interface ChangeOptions {
   /** The user's test command. */
   readonly test: string | undefined
   readonly testMs: number
-  /** Whether the implementing agent changes files itself. */
+  /** Whether the implementing agent edits files directly. */
   readonly write: boolean
   /** Whether command-line agents may read a checkout while they plan and judge. */
   readonly looks: boolean
@@ -24,7 +24,7 @@ export interface ChangeOptions {
   readonly install: string | undefined
   /** Whether agents may load configuration from the repository. Such configuration can run programs. */
   readonly trustsRepo: boolean
-  /** The maximum number of plan revisions. Also the maximum number of fixes. */
+  /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
 }
 
@@ -39,7 +39,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   })),
   {
     name: 'files',
-    description: 'files to show, as patterns separated by commas, relative to the current folder',
+    description: 'files to show: comma-separated patterns, relative to the current folder',
     type: 'list',
     default: 'the most relevant files',
   },
@@ -60,7 +60,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'write',
-    description: 'let the implementing agent change files itself; it must be a command-line agent',
+    description: 'let the implementing agent edit files directly (command-line agents only)',
     type: 'boolean',
   },
   {
@@ -75,7 +75,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load the hooks, servers and settings of the repository; these can run programs',
+    description: 'let agents load hooks, servers and settings from the repository (these can run programs)',
     type: 'boolean',
   },
   {

@@ -67,7 +67,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** For `n` = 0, the test output for the base commit. */
+  /** The output of the tests. `n` = 0 is the run on the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

@@ -9,7 +9,7 @@ import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 const SHORT_ANSWER = 600
 
 /**
- * Estimates the usage of a run. For the minimum, the change passes at once. For the maximum, the change uses all its
+ * Estimates the usage of a run. The minimum is a change that passes at once. The maximum is a change that uses all its
  * rounds.
  */
 export async function estimateChange(
@@ -35,7 +35,8 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // A command-line agent continues by itself. Other models are asked for the rest if an answer reaches its limit.
+    // A command-line agent continues by itself. If another model's answer reaches its limit, the model is asked for the
+    // rest.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {

@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // If some updates could not be applied, the author may send them again once. After that, the change is judged.
+    // The author may send rejected updates once more. After that, the change is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -114,7 +114,7 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** The number of attempts, not counting those that only repeated refused updates. */
+/** The number of attempts. Attempts that only repeated refused updates do not count. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's test command on the change, in a separate worktree. */
@@ -176,7 +176,7 @@ export function reviewHandler(flowContext: FlowContext): StepHandler {
 
 function escapedNote(path: string, lines: readonly number[]): string {
   const shown = lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, …` : lines.join(', ')
-  return `${JSON.stringify(path)} has XML escapes (such as =&gt; for =>) where there were none: line ${shown}.`
+  return `${JSON.stringify(path)} contains new XML escapes (such as =&gt; for =>): line ${shown}.`
 }
 
 function refusedList(refused: readonly RefusedUpdate[]): string {

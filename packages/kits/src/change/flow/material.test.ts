@@ -24,7 +24,7 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('shows the implementer the challenge and the failed tests of the base', () => {
+test('shows the implementer the challenge and the failed base tests', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })

@@ -14,7 +14,7 @@ import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** An artifact that a phase uses, with its name in prompts. */
+/** An artifact for a phase, and the artifact's name in prompts. */
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
@@ -47,7 +47,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** The weight of earlier reviews. It is higher than the weight of any file. */
+/** The weight of earlier reviews. They weigh more than any file. */
 const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
@@ -96,7 +96,7 @@ export function artifactEntry(run: string, { name, path, weight }: NamedArtifact
 
 export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
-  /** Paths of files that are shown in part. */
+  /** Paths of files that are shown only in part. */
   readonly inParts: ReadonlySet<string>
   /** What could not be shown, and why. */
   readonly notes: readonly string[]
@@ -145,7 +145,7 @@ const WEIGHT_OF_GUESSES = 40
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files after planning. */
 const MAX_PLANNED = 12
-/** The token budget for named files: a maximum, and a share of the window. */
+/** The token budget for named files: at most `max` tokens, and at most this share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Returns how many characters guessed files may use. Named files already use `taken` characters. */
+/** Returns the maximum number of characters for guessed files. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -2,9 +2,7 @@
 export const PHASES = ['plan', 'challenge', 'revise', 'implement', 'review', 'fix', 'archive'] as const
 export type Phase = (typeof PHASES)[number]
 
-/**
- * Phases for which an agent can be named. `revise` uses the agent of `plan`, and `fix` uses the agent of `implement`.
- */
+/** Phases that can have their own agent. `revise` uses the agent of `plan`, and `fix` uses the agent of `implement`. */
 export const NAMED_PHASES = ['plan', 'challenge', 'implement', 'review', 'archive'] as const
 export type NamedPhase = (typeof NAMED_PHASES)[number]
 

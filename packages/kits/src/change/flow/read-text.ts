@@ -24,10 +24,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /**
-   * The part of the text that contains the verdict. If the verdict was not requested separately, this is the whole
-   * text.
-   */
+  /** The text that contains the verdict: the whole answer, unless the verdict was requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -15,10 +15,7 @@ const UNCLEAR = {
 }
 const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
-/**
- * Reads the file updates from an answer. Rejects truncated or ambiguous updates, because half a file could replace a
- * whole one.
- */
+/** Reads the file updates from an answer. Rejects truncated or ambiguous updates, because they could damage a file. */
 export function readUpdates(text: string): ReadUpdates {
   const parsed = parseResponse(text)
   const updates: FileUpdate[] = []
@@ -61,7 +58,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
       if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content }
     case 'delete':
-      return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
+      return content.trim() === '' ? { kind: 'delete', path } : 'a deleted file cannot have content'
     case 'rename': {
       if (from === undefined) return 'the attribute from is missing'
       const old = from.trim().replace(/^\.\//, '')

@@ -10,7 +10,10 @@ import { removeGitNames } from '../repository/remove-git-names.ts'
 import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
 import { readUpdates } from './read-updates.ts'
 
-/** The block of files at the end of an answer. Its content cannot be mistaken for a tag or for the end of the block. */
+/**
+ * The block of files at the end of an answer. The contents of a file cannot be mistaken for a tag or for the end of the
+ * block.
+ */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
 

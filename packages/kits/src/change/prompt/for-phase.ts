@@ -40,15 +40,15 @@ export function phaseTemplate(templates: TemplateFinder, agent: string, phase: s
   return template
 }
 
-/** Returns the names of the artifacts in a context, for use in templates. Undefined if there are none. */
+/** Returns the names of the artifacts in a context. Undefined if there are none. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined
 }
 
 /**
- * Creates a prompt for an agent in a phase. Uses the agent's own system prompt if there is one, and otherwise the
- * shared system prompt.
+ * Creates a prompt for an agent in a phase. Uses the agent's own system prompt, or the shared system prompt if there is
+ * none.
  * @throws TemplateNotFound if there is neither, EmptyTemplate if the template renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {

@@ -5,7 +5,7 @@ import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-pro
 /** Loaded on first use, because few commands read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
-/** The allowed children of each element. Elements not listed contain text. */
+/** The allowed children of each element. Elements that are not listed contain only text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],

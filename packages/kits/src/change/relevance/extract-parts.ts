@@ -13,8 +13,8 @@ const MAX_BLOCK = 0.25
 
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
- * full. If there is room, headings and the first lines of other declarations follow. If nothing is relevant, the text
- * is shown from the beginning. With `fillsRoom`, imports and further relevant lines are added, so that the file can be
+ * full. If there is room, headings and the first lines of other declarations are added. If nothing is relevant, shows
+ * the beginning of the text. With `fillsRoom`, imports and further relevant lines are added, so that the file can be
  * edited.
  */
 export function extractParts(
@@ -29,7 +29,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // If neither neighbour is kept, another line is needed to mark the omission.
+    // If no neighbouring line is kept, an extra line marks the omission.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -45,13 +45,12 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // Work outwards, so that the lines farthest from the match are left out.
+      // Works outwards from the match, so that the farthest lines are left out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. The remaining space is used for other files or further relevant
-  // lines.
+  // Reserves a third of the space for the outline. Unused space goes to other files or to more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -90,7 +89,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line needs no more space than the line that would replace it.
+    // Keeps a short line, because its replacement would not be shorter.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

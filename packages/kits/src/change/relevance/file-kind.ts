@@ -1,6 +1,6 @@
 export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
 
-/** How likely a change is to affect files of each kind. */
+/** The likelihood that a change affects a file, by kind of file. */
 export const PRIORS: Readonly<Record<FileKind, number>> = {
   code: 1,
   test: 0.8,
@@ -37,7 +37,7 @@ export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
   const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
-  // A file named index.test.ts tests its folder.
+  // A file named index.test.ts contains the tests of its folder.
   if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
   return (path.split('/').at(-2) ?? subject).toLowerCase()
 }

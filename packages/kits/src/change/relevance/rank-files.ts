@@ -15,7 +15,7 @@ export interface RankedMaterial {
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25 parameters. K1 limits the effect of repetitions, and B sets how strongly length lowers the score. */
+/** BM25 parameters. K1 limits the effect of repeated terms. B controls the penalty for long texts. */
 const K1 = 1.2
 const B = 0.35
 /** The weight of each kind of evidence. */
@@ -207,7 +207,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Finds files that many recent commits change, such as a changelog. Returns each file's share of the commits. */
+/** Finds files that many recent commits changed, such as a changelog. Returns each file's share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

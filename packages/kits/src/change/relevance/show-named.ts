@@ -5,7 +5,7 @@ import { queryTerms } from './terms.ts'
 export interface NamedFile {
   readonly path: string
   readonly content: string
-  /** 0 for files to change, 1 for files chosen by the user, 2 for files only mentioned. */
+  /** 0 for files to change, 1 for files chosen by the user, 2 for files that are only mentioned. */
   readonly rank: 0 | 1 | 2
 }
 

@@ -67,7 +67,7 @@ function wholeTerm(word: string): string {
 
 /** Types at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** If a body has more words than this, each word counts less. */
+/** In longer bodies, each word counts less. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -79,7 +79,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // Each word counts less in a longer body.
+  // In longer bodies, each word counts less.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
@@ -87,7 +87,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
-  // Words in code notation.
+  // Words that look like code, such as `camelCase`.
   for (const [word] of plain.matchAll(
     /[A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*|[A-Za-z_$][\w$]*(?=\()|[A-Z]\w*\.[A-Za-z]\w*/g,
   ))

@@ -15,16 +15,16 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Written and deleted paths, and the new paths of renamed files. */
+  /** Paths of written and deleted files, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents in which lines are newly XML-escaped, with the line numbers. */
+  /** Documents with new XML escapes, and the numbers of the lines that contain them. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
 /**
- * Creates a commit by applying updates to another commit, without a checkout. Files go directly into git's object
- * store, so no link on disk can redirect them. The same updates always give the same commit.
+ * Creates a commit by applying updates to another commit, without a checkout. Writes files directly to git's object
+ * store, so that links on disk cannot redirect them. The same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -57,7 +57,7 @@ export async function applyUpdates(
         whyRefused(update, tree) ??
         (isNew && ignored.has(update.path) ? 'the project’s .gitignore excludes it' : undefined) ??
         (filters.has(update.path) && hasContent(update)
-          ? `it uses the git filter '${filters.get(update.path)}', which is not run`
+          ? `it uses the git filter '${filters.get(update.path)}', and Quire does not run filters`
           : undefined)
       const content = reason === undefined ? await contentOf(repository, update, tree) : {}
       const problem = reason ?? content.problem
@@ -92,7 +92,7 @@ interface NewContent {
   readonly bytes?: Buffer
   /** Why the file cannot be written. */
   readonly problem?: string
-  /** Lines that are newly XML-escaped. */
+  /** Lines with new XML escapes. */
   readonly escapes?: readonly number[]
 }
 
@@ -154,7 +154,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** Returns new files that the project ignores. Secrets, builds and dependencies do not belong in a change. */
+/** Returns new files that match the project's ignore rules, such as secrets, builds and dependencies. */
 async function ignoredAmong(
   repository: string,
   index: string,
@@ -164,7 +164,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git would fail on a path that goes through a link in the working tree.
+    // Git fails if the path contains a link to a folder.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

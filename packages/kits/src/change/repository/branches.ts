@@ -11,12 +11,12 @@ export function branchName(run: string): string {
   return `quire/${refPart(run)}`
 }
 
-/** Protects a commit that has no branch from garbage collection. */
+/** Prevents git from deleting a commit that has no branch. */
 export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Releases the commits kept for a run. They are now on a branch or no longer needed. */
+/** Releases the commits kept for a run. A branch contains them, or they are no longer needed. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])

@@ -7,8 +7,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MAX_LENGTH = 1000
 
 /**
- * Returns why an update cannot be applied, or undefined if it can. The update's paths are not trusted, because a model
- * wrote them.
+ * Returns why an update cannot be applied, or undefined if it can. A model wrote the paths, so they are not trusted.
  */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
@@ -49,7 +48,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** Returns why a path cannot be used: it is a folder, or a parent folder is a file or a link. */
+/** Returns why a path cannot be used. For example, it is a folder, or a parent folder is a link. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

@@ -24,12 +24,12 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * The number of texts that describe the change. The first contains the paths of a diff and requested paths. The second
+ * The first two texts name files to change. The first contains the paths of a diff and requested paths. The second
  * contains a plan's tasks.
  */
 const CHANGING = 2
 
-/** The rank of a file: 0 for files to change, 1 for files chosen by the user, and 2 for files only mentioned. */
+/** The rank of a file: 0 for files to change, 1 for files chosen by the user, 2 for files that are only mentioned. */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
@@ -38,7 +38,7 @@ export function rankOf(weight: number): 0 | 1 | 2 {
 /** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** Returns the files named by the plan, the user or the request. If these files fit, a prompt should contain them. */
+/** Returns the files named by the plan, the user or the request. A prompt should contain these files if they fit. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()

@@ -39,7 +39,7 @@ async function copyData({ own, common }: GitDirectory, folder: string): Promise<
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))
   await copyIfFile(join(own, 'info/sparse-checkout'), join(folder, 'info/sparse-checkout'))
   await copyIfFile(join(common, 'shallow'), join(folder, 'shallow'))
-  // The larger part of a split index is in a separate file next to the index.
+  // A split index stores its larger part in a separate file.
   for (const name of await readdir(own)) {
     if (!/^sharedindex\.[0-9a-f]+$/.test(name)) continue
     await rm(join(folder, name), { force: true })

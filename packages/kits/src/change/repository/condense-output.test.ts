@@ -7,7 +7,7 @@ const passes = Array.from(
 )
 const failure = ['not ok 3001 - counts quantities', '  expected: 6', '  actual: 3', '    at src/total.js:4:9']
 
-test('keeps failures and the end of a long output', () => {
+test('keeps the failures and the end of long output', () => {
   const output = ['$ node --test', ...passes, ...failure, ...passes, '# fail 1', '[exit code 1]', ''].join('\n')
   const short = condenseOutput(output, 2000)
   expect(short.length).toBeLessThan(2200)
@@ -15,7 +15,7 @@ test('keeps failures and the end of a long output', () => {
   expect(short).toMatch(/\[… \d+ lines left out …\]/)
 })
 
-test('keeps a short output, and cuts long lines', () => {
+test('keeps short output and truncates long lines', () => {
   expect(condenseOutput('$ x\nfine\n', 100)).toBe('$ x\nfine\n')
   expect(condenseOutput(`$ x\n${'y'.repeat(50_000)}\n[exit code 1]\n`, 1000).length).toBeLessThan(1000)
 })

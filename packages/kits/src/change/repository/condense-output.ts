@@ -1,13 +1,13 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** The share of the space that is reserved for failure reasons. The rest is for their context. */
+/** The share of the space for failure reasons. Their context gets the rest. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
  * Shortens the output of a test run. Keeps the command, its exit status and each failure, then related lines and the
- * end of the output. A short output is kept in full.
+ * end of the output. Short output is kept in full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output
@@ -22,7 +22,7 @@ export function condenseOutput(output: string, maxLength: number): string {
     kept.add(index)
     return true
   }
-  // The first line is the command. The last lines show how the command ended.
+  // The first line is the command, and the last lines show its result.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
   const failures = failuresIn(lines)

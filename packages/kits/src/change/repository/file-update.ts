@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-/** The new content of a file. Bytes are written as they are. Text gets the file's line endings. */
+/** The new content of a file. Binary content is written unchanged. Text is written with the file's line endings. */
 export type FileContent = Buffer | string
 
 export type FileUpdate =
@@ -9,7 +9,7 @@ export type FileUpdate =
   /** A unified diff of this file only. */
   | { readonly kind: 'patch'; readonly path: string; readonly patch: string; readonly isNew: boolean }
   | { readonly kind: 'delete'; readonly path: string }
-  /** Without content or a diff, the content stays unchanged. */
+  /** Without new content or a diff, the file keeps its content. */
   | {
       readonly kind: 'rename'
       readonly path: string

@@ -1,8 +1,8 @@
 import { type GitOptions, git } from './git.ts'
 
 /**
- * Paths that use a filter, such as git-lfs, with the filter's name. Quire never runs filters, because the repository's
- * configuration can define any program as a filter.
+ * Returns the paths that use a git filter, such as git-lfs, and the name of the filter. Quire never runs filters,
+ * because a repository can configure any program as a filter.
  */
 export async function filteredPaths(
   repository: string,

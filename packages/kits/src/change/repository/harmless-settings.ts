@@ -16,9 +16,7 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'extensions.objectformat': /^(?:sha1|sha256)$/i,
 }
 
-/**
- * Returns a git configuration that contains only harmless settings. The values come from the repository and the user.
- */
+/** Returns only the harmless git settings of the repository and the user. */
 export async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
   const names = [...Object.keys(TAKEN), 'core.excludesfile'].map((name) => name.replace('.', '\\.'))
   const listed = await runGit({

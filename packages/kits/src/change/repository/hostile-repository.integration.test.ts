@@ -233,7 +233,9 @@ describe('a hostile repository', () => {
     ])
     expect(read.files.find(({ path }) => path === 'a.txt')?.content).toBe('changed\n')
     expect(applied).toEqual(['a.txt'])
-    expect(refused).toEqual([{ path: 'src/b.evil', reason: "it uses the git filter 'evil', which is not run" }])
+    expect(refused).toEqual([
+      { path: 'src/b.evil', reason: "it uses the git filter 'evil', and Quire does not run filters" },
+    ])
     expect(diff).toContain('+by the agent')
   })
 
@@ -297,7 +299,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('hides agent configuration and links that leave the folder', async () => {
+  test('hides agent configuration and links that point outside the folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mentionedPaths } from './mentioned-paths.ts'
 
-describe('paths that a text mentions', () => {
+describe('paths mentioned in a text', () => {
   test.each([
     ['See `src/a b.js`.', ['src/a b.js']],
     ['In ./src/x.ts:12, and (lib/y.ts).', ['src/x.ts', 'lib/y.ts']],

@@ -2,7 +2,7 @@
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** Returns the known paths that a text mentions. An unambiguous file name is enough. */
+/** Returns the known paths that a text mentions. A file name counts if it is unambiguous. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

@@ -7,7 +7,7 @@ export interface Commit {
   readonly message: string
 }
 
-/** Reads a stored commit. Unlike `git show`, this does not read `.gitmodules`, because that file may be hostile. */
+/** Reads a stored commit. Does not read `.gitmodules`, which may be hostile. `git show` would read it. */
 export async function readCommit(repository: string, commit: string): Promise<Commit> {
   const text = (await git(repository, ['cat-file', 'commit', commit])).toString('utf8')
   const end = text.indexOf('\n\n')

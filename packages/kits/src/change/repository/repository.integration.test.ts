@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('skips and reports large new files and nested repositories', async () => {
+  test('skips large new files and nested repositories and reports them', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('omits links, large files and binary files, and says why', async () => {
+  test('omits links, large files and binary files, and reports the reasons', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -140,7 +140,7 @@ describe('choosing files', () => {
 })
 
 describe('commits and branches', () => {
-  test('creates the same commit from the same updates, and keeps a file’s mode', async () => {
+  test('creates reproducible commits and keeps file modes', async () => {
     const repository = repositoryOf({ 'run.sh': 'a' })
     repository.git('update-index', '--chmod=+x', 'run.sh')
     repository.git('commit', '--quiet', '--message=Mode')
@@ -235,7 +235,7 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('rejects a folder without a repository or a commit', async () => {
+  test('rejects a folder without a repository and a repository without commits', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)

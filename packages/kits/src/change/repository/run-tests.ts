@@ -15,8 +15,8 @@ export interface TestOutcome {
   readonly ending: string
   readonly output: string
   /**
-   * Whether the command itself is broken, for example because a program is missing. If so, the result says nothing
-   * about the code.
+   * Whether the command itself is broken, for example because a program is missing. In that case, the code was not
+   * tested.
    */
   readonly isBroken: boolean
   readonly command?: string

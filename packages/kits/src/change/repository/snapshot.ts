@@ -11,7 +11,10 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change: `head`, or a commit on top of `head` with the uncommitted changes. */
+  /**
+   * The base of the change. Equals `head` if there are no uncommitted changes. Otherwise, it is a commit that adds
+   * these changes to `head`.
+   */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -91,7 +94,7 @@ function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',
     severity: 'warning',
-    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run. The committed version is used instead of the file in the working tree.`,
+    message: `${JSON.stringify(path)} uses the git filter '${filter}', and Quire does not run filters. The committed version is used instead of the file in the working tree.`,
   }
 }
 

@@ -77,7 +77,7 @@ function topOnly(root: Folder, maxLines: number): string {
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 const filesIn = ({ count }: Folder): string => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** A name with line breaks or quotes is written as JSON, so that it stays one entry. */
+/** A name with line breaks or quotes is written as JSON, so that it remains a single entry. */
 function shown(name: string): string {
   return /[\u0000-\u001f\u007f"\\]/.test(name) ? JSON.stringify(name) : name
 }

@@ -13,7 +13,7 @@ const MAX_SCENES = 9999
 
 /**
  * Renumbers or cuts a scene, including all documents with its key. `files` contains a path with {{key}} for each kind
- * of document. If the new number is taken, the scenes from there up to the first free number move up by one.
+ * of document. If the new number is taken, the scenes from that number to the first free number move up by one.
  */
 export const moveScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -67,7 +67,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= MAX_SCENES
 }
 
-/** Moves every document to its new path, starting with the documents of the scene. */
+/** Moves every document to its new path. The scene's own documents are moved first. */
 async function moveDocuments(
   { documents }: SessionHandlerContext,
   files: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ const MAX_PASSAGES = 3
 
 /**
  * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. The setting `given`
- * lists parameters. The model is not asked for a listed parameter if it already has a value.
+ * lists parameters that the model is asked for only if they have no value.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -72,7 +72,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Reads the plan from the parameters. Only beats that name a field of the form are kept. */
+/** Reads the plan from the parameters. Drops beats that are not fields of the form. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,

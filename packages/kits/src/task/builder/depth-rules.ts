@@ -12,7 +12,7 @@ interface DepthRules {
 
 /**
  * Returns the instructions for a task at the given depth. At depth 0, they ask for a plan. At the maximum depth, they
- * ask for the work itself. In between, a task may be split, but with care.
+ * forbid splitting. At other depths, they allow limited splitting.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)
@@ -23,7 +23,7 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
   return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
 }
 
-/** Parses a number. It may be a string from the command line. */
+/** Parses a number or a numeric string from the command line. */
 export function wholeNumber(figure: string, given: unknown, least: number): number {
   const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {

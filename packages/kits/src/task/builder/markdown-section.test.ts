@@ -25,6 +25,6 @@ test('renders circular data without an endless loop', () => {
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('keeps a name on one line, and shows empty values as “none”', () => {
+test('keeps names on one line and shows empty values as “none”', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

@@ -41,7 +41,7 @@ function item(value: unknown, index: number, indent: string, above: ReadonlySet<
   return entry(`${index + 1}:`, value, indent, above)
 }
 
-/** Multi-line text is placed unchanged below its label, so that code and lists stay intact. */
+/** Places multi-line text unchanged below its label, so that code and lists stay intact. */
 function textEntry(head: string, text: string, deeper: string): string[] {
   if (!text.includes('\n')) return [text === '' ? `${head} none` : `${head} ${text}`]
   const lines = text.replace(/\s+$/, '').split('\n')

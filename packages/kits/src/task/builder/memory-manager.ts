@@ -18,13 +18,13 @@ const PROFILE = 'profile.md'
 const DOCUMENTS = ['CLAUDE.md', 'README.md']
 
 /**
- * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. If there is a subfolder named after the
- * project, the subfolder is read instead.
+ * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. Uses the subfolder named after the project
+ * instead, if it exists.
  */
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {
     if (projectId === undefined) return dir
-    // The id is untrusted, so it must not lead out of this folder.
+    // An untrusted id must not point outside this folder.
     checkTemplateName(projectId)
     const own = join(dir, ...projectId.split('/'))
     return existsSync(own) ? own : dir

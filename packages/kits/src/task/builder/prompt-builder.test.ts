@@ -115,7 +115,7 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('rejects an unknown identity and lists the available ones', () => {
+  test('rejects an unknown identity and lists the known identities', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('reports memory that hangs and leaves it out', async () => {
+  test('reports and omits memory that does not load in time', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('reports memory that fails and leaves it out', async () => {
+  test('reports and omits memory that fails to load', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),

@@ -21,7 +21,7 @@ test.each([
   expect(await branchOf(join(folder, path))).toBe(branch)
 })
 
-test('a detached commit is not a branch', async () => {
+test('returns no branch for a detached HEAD', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', [
       '-C',

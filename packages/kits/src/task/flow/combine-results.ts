@@ -12,8 +12,8 @@ import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. The model
- * writes the connecting text and can mark where a result is inserted unchanged.
+ * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. It writes
+ * the connecting text. It can mark where results are inserted unchanged.
  */
 export async function combineResults(
   context: StepContext,
@@ -62,7 +62,7 @@ export async function combineResults(
   })
 }
 
-/** A plan with one task needs no combining. The task's result becomes the parent's result, under the parent's title. */
+/** If a plan has only one task, the task's result becomes the parent's result, under the parent's title. */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)

@@ -22,7 +22,7 @@ import { folderOf, workplaceOf } from './workplace-of.ts'
 /** Lower than the maximum for a plan, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Starts a task. The root task is planned. Any other task is done or, if allowed, split. */
+/** Starts a task. The root task is planned. Other tasks are done, or split if that is allowed. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]

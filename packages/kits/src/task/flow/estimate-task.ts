@@ -5,10 +5,7 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/**
- * Estimates the usage of a run. For the minimum, the plan has one task. For the maximum, the plan is as large as
- * allowed.
- */
+/** Estimates the usage of a run. The minimum is a plan with one task. The maximum is the largest allowed plan. */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,

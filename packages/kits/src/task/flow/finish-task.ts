@@ -20,7 +20,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check the task, the result is only a draft. */
+/** Ends a task with its result. If the task has hooks, the result is still a draft. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`

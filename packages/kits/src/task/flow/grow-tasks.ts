@@ -33,7 +33,7 @@ export function growTasks(
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
-  // The remaining tasks are divided among the parts, so that no part can use up another part's share.
+  // Each part gets a share of the remaining number of tasks, so that one part cannot use all of them.
   const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {

@@ -12,7 +12,7 @@ const results = new Map([
   ],
 ])
 
-test('replaces a placeholder with the result and nests the result’s headings', () => {
+test('replaces a placeholder and nests the headings of the result', () => {
   const text = '# Page\n\n## Result\n\n### Opening hours\n\nWelcome.\n\n<result task="1"/>\n\n## Limits\n\nNone.\n'
   expect(placeResults(text, results)).toEqual({
     placed: new Set(['1']),

@@ -15,8 +15,8 @@ const HEADING = /^#{1,6}(?=\s)/
 
 /**
  * Replaces lines such as `<result task="2"/>` with results. The headings of a result are placed one level below the
- * preceding heading. Each result is inserted only once. Placeholders inside results are ignored. Otherwise, an answer
- * could grow without limit.
+ * preceding heading. Each result is inserted only once, and placeholders inside results are ignored. This limits the
+ * length of the answer.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()
@@ -58,7 +58,7 @@ export function placingReader(document: ReadAnswer, results: ReadonlyMap<string,
   }
 }
 
-/** Shifts a text's headings so that the highest heading is one level below the given level. */
+/** Shifts a text's headings so that they start one level below the given level. */
 function belowLevel(text: string, level: number): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => ({

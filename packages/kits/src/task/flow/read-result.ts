@@ -32,8 +32,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * A result as quoted in prompts, without its title and summary. Headings are nested below the prompt's headings. The
- * limits of the result, if any, come last.
+ * Formats a result for a prompt. Omits the title and the summary, and nests the headings. The limits of the result, if
+ * any, come last.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))
@@ -57,7 +57,7 @@ export function titleOfResult(text: string): string | undefined {
   return /^#\s+(\S.*?)\s*$/m.exec(text)?.[1]
 }
 
-/** The text below a heading of the first or second level. */
+/** Returns the text below a level 1 or level 2 heading. */
 function sectionOf(text: string, name: string): string {
   const lines = linesOf(text).filter(({ section, isHeading }) => section === name && !isHeading)
   return lines
@@ -72,7 +72,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with their sections. Headings inside code are ignored. */
+/** Assigns each line to its section. Ignores headings inside code. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** Creates the task that a hook added. Also creates the step that joins the results of both tasks. */
+/** Creates the task that a hook added, and the step that combines the results of the two tasks. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('replaces placeholders with the unchanged results', async () => {
+  test('inserts results unchanged at their placeholders', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -123,7 +123,7 @@ describe('planning', () => {
     })
   })
 
-  test('states in each prompt how long the answer can be', async () => {
+  test('states the maximum answer length in each prompt', async () => {
     const models = ['openai/gpt-4o', 'scripted/alpha']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ prompt }) => prompt)
@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('passes a task’s inputs on to its parts', async () => {
+  test('gives a task’s inputs to its parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),

@@ -39,7 +39,6 @@ export type Way = 'execute' | 'combine'
 
 /** The input for another attempt, after a hook rejected a task. */
 export type Again = {
-  /** The rejected draft and the hook's feedback. */
   readonly draft: string
   readonly verdict: string
 }

@@ -9,7 +9,7 @@ const DEFAULT_RETRIES = 2
 export const TASK_OPTIONS: readonly FlowOption[] = [
   {
     name: 'depth',
-    description: 'maximum depth of splitting; with 0, the task is done in one step',
+    description: 'maximum depth of subtasks; use 0 to do the task in one step',
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
@@ -17,7 +17,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
   // of any run.
   {
     name: 'plan_steps',
-    description: 'maximum number of tasks in the plan; with 1, the task is done in one step',
+    description: 'maximum number of tasks in the plan; use 1 to do the task in one step',
     type: 'number',
     default: DEFAULT_MAX_STEPS,
   },

@@ -85,7 +85,7 @@ export function productMinimal(product: Product): ProductMinimal {
   }
 }
 
-/** Minimal detail and the newest version, accepted or not. */
+/** Minimal detail plus the newest version, even if it is not accepted. */
 export function productExtra(product: Product, current: Version | undefined): ProductExtra {
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }

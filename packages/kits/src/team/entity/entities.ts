@@ -1,4 +1,7 @@
-/** A member's function. Every team has the same functions, but its own roles, such as "head of research". */
+/**
+ * A member's function. The functions are the same in every team. Each team has its own roles, such as "head of
+ * research".
+ */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 
@@ -105,7 +108,7 @@ export interface Collab {
   readonly version: string
   readonly stance: Stance
   readonly content: string
-  /** The id of a comment that says nearly the same thing. */
+  /** The id of a similar comment. */
   readonly near: string | null
 }
 

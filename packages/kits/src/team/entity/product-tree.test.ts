@@ -26,7 +26,7 @@ function product(id: string, parent: string | null, more: Partial<Product> = {})
 const VIEW = { step: 'reflect', memberId: 'jonas' } as const
 
 describe('the product tree', () => {
-  it('shows every product below its parent in minimal detail', () => {
+  it('shows products in minimal detail, each below its parent', () => {
     const text = productTree(
       [
         product('P1', null, { versions: ['P1.1'], selected: 'P1.1', collabCount: 1, summary: 'Short.' }),

@@ -10,7 +10,7 @@ export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products shown in more detail elsewhere in the prompt, with the name of the section. */
+  /** Products that another section shows in more detail, with the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** If a tree has more products than this, each product far from the reader takes only one line. */
+/** In larger trees, products far from the reader take only one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail. Products shown elsewhere are only named. */
@@ -49,8 +49,8 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
 }
 
 /**
- * Weighs products for a reader. The reader's own products and those of the step come first, then ancestors, siblings
- * and the rest.
+ * Assigns weights to products for a reader. The reader's own products and the step's products weigh most, then
+ * ancestors, siblings and the rest.
  */
 export function weighProducts(
   index: ProductIndex<TreeProduct>,
@@ -67,7 +67,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If an ancestor is already in `lifted`, its own ancestors are too.
+    // If an ancestor is already in `lifted`, all ancestors above it are too.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** Longer than any product should be, but short enough to keep prompts fast. */
+/** The maximum length of a product. No product should be this long. The limit keeps prompts fast. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 

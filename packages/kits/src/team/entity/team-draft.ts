@@ -43,7 +43,7 @@ export class TeamDraft {
     return [...this.#changes.values()]
   }
 
-  /** Changed entities of one kind, in order. */
+  /** Returns the changed entities of one kind. */
   changed<K extends EntityKind>(kind: K): Entities[K][] {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }

@@ -29,7 +29,7 @@ describe('the state envelope', () => {
     }
   })
 
-  it.each(TEAM_STEPS)('of the %s step contains nothing twice', async (step) => {
+  it.each(TEAM_STEPS)('of the %s step contains no duplicates', async (step) => {
     const { envelope } = await teamAt(step)
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)

@@ -29,8 +29,8 @@ const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /**
- * The maximum number of products in an envelope. The nearest products are included first. The chair needs the whole
- * tree. Other members need only a part of it.
+ * The maximum number of products in an envelope. The nearest products are included first. The chair gets the most
+ * products, because it plans the whole tree.
  */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,
@@ -59,8 +59,8 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 }
 
 /**
- * Builds the state envelope for one step of one member. The envelope contains everything the member needs, and nothing
- * twice.
+ * Builds a member's state envelope for one step. The envelope contains everything that the member needs, without
+ * duplicates.
  * @throws EnvelopeIncomplete if charter, objectives or constraints are missing
  */
 export async function buildEnvelope(

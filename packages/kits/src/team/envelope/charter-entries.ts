@@ -2,7 +2,7 @@ import type { Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { DecisionEntry, Entry, QuestionEntry } from './envelope.ts'
 
-/** The open questions from the first charter. The user may have answered some of them since. */
+/** The open questions of the first charter. The user may have answered some of them. */
 export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<QuestionEntry>[] {
   return (first?.missing ?? []).flatMap((text, index) => {
     const id = `Q${index + 1}`

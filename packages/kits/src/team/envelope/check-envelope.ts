@@ -19,7 +19,7 @@ export function entriesOf(value: unknown, found: Linked[] = []): Linked[] {
   return found
 }
 
-/** Checks that an envelope contains nothing twice. @throws EnvelopeRepeats */
+/** Checks that an envelope contains no duplicates. @throws EnvelopeRepeats */
 export function checkEnvelope(envelope: Envelope): void {
   const seen = new Set<string>()
   const repeated = new Set<string>()

@@ -13,7 +13,7 @@ import type {
 /** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** The section that shows each product. In the product tree, these products are only mentioned. */
+  /** Maps a product to the section that shows it. The product tree only mentions these products. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -27,7 +27,9 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /** Returns entries for all new items, newest round first. Within a round, they are in order of creation. */
+  /**
+   * Returns entries for all new items. The newest round comes first. Within a round, entries are in order of creation.
+   */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -75,7 +77,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** Describes the effect of an action, as text that can be quoted. */
+/** Describes the effect of an action in text that can be quoted. */
 export function actionText({
   type,
   by,

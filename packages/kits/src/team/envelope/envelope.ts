@@ -46,7 +46,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly round: number
   readonly version: string
   readonly stance: Stance
-  /** The id of a comment that says nearly the same thing. */
+  /** The id of a similar comment. */
   readonly near?: string
 }
 

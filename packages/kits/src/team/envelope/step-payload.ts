@@ -8,7 +8,10 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/** Limits for the reviewer's own products (latest first) and for unaccepted products (in tree order). */
+/**
+ * The maximum number of products to list. The reviewer's own products are listed latest first, and unaccepted products
+ * in tree order.
+ */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -18,7 +21,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Builds the material for one step only. */
+/** Builds the part of the envelope that differs between steps. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -227,7 +230,7 @@ async function ownProducts(
   })
 }
 
-/** Returns everything that happened in a round, as text that can be quoted. */
+/** Returns the events of a round as text that can be quoted. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -252,8 +255,7 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy refers to products by name and may use only numbers from the delta. A name such as “Page 3” contains a
-  // number.
+  // The envoy may use a number only if the delta contains it. Product names such as “Page 3” also contain numbers.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -284,7 +286,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version, or with a newer version that has not been accepted. */
+/** Products without an accepted version, or with a newer version that is not accepted yet. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

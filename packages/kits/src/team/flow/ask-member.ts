@@ -29,7 +29,7 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses the valid
+ * Asks a member. Sends a rejected answer back with the reasons, at most twice. After that, the caller uses the valid
  * parts of the answer.
  */
 export async function askMember(

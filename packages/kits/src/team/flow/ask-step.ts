@@ -18,7 +18,7 @@ import { jsonText, type MemberInput, type MemberOutput, originFrom } from './ste
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { teamPaths, type WorkPlace } from './team-paths.ts'
 
-/** Runs a member's part in a step: builds the envelope and the prompt, and returns a checked answer. */
+/** Runs a member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
 export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
   const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
   const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
@@ -72,8 +72,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that matches the schema is judged part by part. All other answers are rejected as a whole, and so are
-    // truncated answers.
+    // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {

@@ -13,8 +13,8 @@ import { masterInputs } from './write-charter.ts'
 const LONG_ANSWER = 4000
 
 /**
- * Estimates the usage of a session. For the minimum, there is one round with short texts. For the maximum, all rounds
- * run with long texts.
+ * Estimates the usage of a session. The minimum is one round with short texts. The maximum is all rounds with long
+ * texts.
  */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
@@ -29,7 +29,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
       run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
-    // A continuation request contains the answer so far.
+    // A request for a continuation also contains the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
       ...place,

@@ -6,7 +6,8 @@ const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
 /**
- * Returns the path of each product's document. A product with parts has a folder, with its own document as the index.
+ * Returns the path of each product's document. A product with parts gets a folder. Its own document is the index of the
+ * folder.
  */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()

@@ -11,7 +11,7 @@ export interface WorkPlace {
 const folder = ({ round, step, member, product }: WorkPlace): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
-/** The paths of a run's artifacts. They contain ids but never a model's text. */
+/** The paths of a run's artifacts. The paths contain ids, but no text from models. */
 export const teamPaths = {
   index: 'index.md',
   report: 'report.md',

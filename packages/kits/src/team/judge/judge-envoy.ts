@@ -52,7 +52,7 @@ function withoutNames(text: string, { index }: TeamDraft): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A number that is not in the delta would be new information, which the envoy may not add. */
+/** The envoy may not add numbers that are not in the delta. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))

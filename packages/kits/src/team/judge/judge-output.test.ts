@@ -251,7 +251,7 @@ describe('an inspection', () => {
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
 
-  it('accepts versions that pass and leaves flagged versions open', () => {
+  it('accepts passing versions but not flagged versions', () => {
     const { draft, reasons: none } = judge({ 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding] } })
     expect(none).toBe('')
     expect(draft.product('P1').selected).toBe('P1.1')
@@ -297,7 +297,7 @@ describe('a report', () => {
   }
   const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
 
-  it('keeps the statements that cite and quote a delta', () => {
+  it('keeps statements that cite and quote a delta', () => {
     const { draft, reasons: none } = judge(good)
     expect(none).toBe('')
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])

@@ -125,7 +125,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   }
 }
 
-/** A version with only its id, which is enough to judge a plan. */
+/** A version that contains only its id. Judging a plan needs no other fields. */
 function unread(id: string): VersionNote {
   const product = id.slice(0, Math.max(0, id.lastIndexOf('.')))
   return { id, product, round: 0, author: '', directive: '', reflectionNote: '', changeSummary: '' }

@@ -20,7 +20,7 @@ export interface Piece {
   readonly weight: number
 }
 
-/** A piece of a prompt, named after its content. Pieces with a higher weight are kept longer. */
+/** A piece of a prompt, named after its content. Pieces with a lower weight are left out first. */
 export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
   return { id: entry.item, text: toXml(element), weight }
 }
@@ -147,7 +147,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** The material of a step, in pieces. The most important pieces of each kind come first. */
+/** Splits a step's material into pieces. Pieces of the same kind are ordered by importance. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

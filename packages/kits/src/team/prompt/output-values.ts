@@ -8,7 +8,7 @@ import { productIds, versionIds } from './step-schema.ts'
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** Values that describe a step's output: ids for the example, and lists of ids. */
+/** Values that describe a step's output: ids for an example, and lists of ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -65,7 +65,9 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/** Returns the first words of a text, without the speaker's name. If they are too short, returns the whole text. */
+/**
+ * Returns the first words of a text, without the speaker's name. Returns the whole text if these words are too short.
+ */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

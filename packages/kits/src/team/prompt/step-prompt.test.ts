@@ -163,7 +163,7 @@ describe('the prompt of a step', () => {
     if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
   })
 
-  it('shows products at the level of detail that the chair chose', async () => {
+  it('shows products at the level of detail chosen by the chair', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
@@ -216,7 +216,7 @@ describe('the prompt of a step', () => {
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
   })
 
-  it('asks again and says why', async () => {
+  it('asks again and states the reason', async () => {
     const { envelope } = await teamAt('reflect')
     const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
     const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])

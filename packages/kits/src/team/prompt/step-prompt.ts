@@ -15,7 +15,7 @@ export interface MasterInputs {
   readonly members: readonly Member[]
 }
 
-/** The prompt for one step of one member. Depends only on the envelope. */
+/** A member's prompt for one step. It depends only on the envelope. */
 export function stepPrompt(
   envelope: Envelope,
   making: PromptMaking,

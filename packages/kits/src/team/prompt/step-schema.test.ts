@@ -9,7 +9,7 @@ interface PlanSchema {
 }
 
 describe('the schema of a step', () => {
-  it.each(TEAM_STEPS)('of %s requires a reasoning field first', async (step) => {
+  it.each(TEAM_STEPS)('of %s starts with a required reasoning field', async (step) => {
     const schema = stepSchema(step, (await teamAt(step)).envelope) as { required: string[]; title: string }
     expect(schema.required[0]).toBe('reasoning')
     expect(schema.title).toBe(`team ${step}`)

@@ -3,8 +3,8 @@ import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
 /**
- * The maximum number of ids in a list. A longer list is replaced by a pattern. The ids in the answer are then checked
- * separately.
+ * The maximum number of ids that the schema lists. A longer list is replaced by a pattern, and the ids in the answer
+ * are checked separately.
  */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'

@@ -3,7 +3,7 @@ import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 /** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** The ids of products. Selects entities about these products. */
+  /** Selects entities about the products with these ids. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
@@ -15,7 +15,7 @@ export interface RecordQuery {
   readonly last?: number
 }
 
-/** The state of a team, kept in memory or in the store. Results are in order of creation. */
+/** The state of a team. Lists are in order of creation. */
 export interface TeamRecords {
   list<K extends EntityKind>(kind: K, query?: RecordQuery): Promise<Entities[K][]>
   /** Like `list` for versions, but without the text of each version. */

@@ -75,7 +75,7 @@ describe('a circuit', () => {
     expect(circuit.state).toBe('probing')
   })
 
-  it('lets the next probe through immediately after a cancelled probe', async () => {
+  it('starts the next probe immediately after a cancelled probe', async () => {
     const { clock, circuit } = open()
     await clock.advance(1_000)
     pass(circuit).failed('cancelled')

@@ -8,7 +8,7 @@ const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloa
 /** Failures that are unrelated to the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
-/** Permission to send one request. The outcome of the request must be reported once. */
+/** Permission to send one request. Report the outcome of the request exactly once. */
 export interface CircuitPass {
   succeeded(): void
   failed(failure: CallFailure): void
@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** Blocks calls to a failing provider, and lets one call at a time test whether the provider is back. */
+/** Blocks calls to a failing provider. One call at a time tests whether the provider is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Number of consecutive failures. */

@@ -2,9 +2,9 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. Call one of the two methods exactly once. */
+/** Permission to send one request. End it with either `release` or `cancel`. */
 export interface Permit {
-  /** The request has ended, and actual usage replaces the estimate. */
+  /** Ends the request, and replaces the estimate by the actual usage. */
   release(tokens?: number): void
   /** The request was never sent and does not count. */
   cancel(): void
@@ -24,7 +24,7 @@ interface Ticket {
   readonly start: (permit: Permit) => void
 }
 
-/** Enforces the limits, first come, first served. Small requests do not overtake large requests. */
+/** Enforces the limits. Requests start in the order in which they arrived. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const { concurrency = Number.POSITIVE_INFINITY } = limits
   const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)

@@ -4,10 +4,10 @@ import type { RetrySettings } from '../call-settings.ts'
 export interface RetryPolicy {
   /** Maximum number of attempts per call, including the first. */
   readonly attempts: number
-  /** Maximum wait after the first failure. The maximum doubles after each further failure. */
+  /** Maximum wait after the first failure. Doubles after each further failure. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
-  /** If a provider asks for a longer wait, the call fails instead. */
+  /** Maximum wait that a provider may request. If it requests more, the call fails. */
   readonly maxRetryAfterMs: number
 }
 
@@ -32,7 +32,7 @@ export function retryWait(
 ): number | undefined {
   if (!failed.canHeal || attempt >= policy.attempts) return undefined
   const { retryAfterMs } = failed
-  // The requested wait plus jitter, so that clients do not all retry at once.
+  // The requested wait plus jitter. Without jitter, all clients would retry at once.
   if (retryAfterMs !== undefined) {
     return retryAfterMs > policy.maxRetryAfterMs ? undefined : retryAfterMs + random() * policy.backoffMs
   }

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** Words that a correction forbids, either by themselves or in combination with other words. */
+/** Words that a correction forbids, alone or in combination with other words. */
 interface RuledOut {
   readonly words: string
   /** If the list is not empty, a sentence must also contain one of these words. */
@@ -9,7 +9,7 @@ interface RuledOut {
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * A wrong description is an error. Something lost or someone dead is only a warning, because a text may still mention
+   * `error` for a wrong description. `warning` for a lost thing or a dead person, because a text may still mention
    * them.
    */
   readonly severity: 'error' | 'warning'

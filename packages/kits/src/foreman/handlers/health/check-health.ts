@@ -141,7 +141,7 @@ function correctionPaths({ settings: { corrections } }: SessionHandlerContext, s
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }
 
-/** Compares texts with the documents that define their voice, if there are any. */
+/** Compares texts with the voice documents, if there are any. */
 async function voiceOf(
   context: SessionHandlerContext,
   settings: Settings,

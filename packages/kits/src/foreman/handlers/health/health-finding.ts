@@ -13,7 +13,7 @@ export interface HealthFinding {
 
 const COSTS = { zero_tolerance: 20, error: 10, deduction: 4, warning: 1 } as const
 
-/** Returns a score from 0 to 100. Forbidden text costs the most. */
+/** Returns a score from 0 to 100. Forbidden text lowers the score the most. */
 export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }

@@ -23,8 +23,8 @@ const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Asks several models to write a passage, each with several strategies. The judge does not see who wrote which entry.
- * Stores the outcome as a document and as data for choosing a winner.
+ * Asks several models to write a passage. Each model uses several strategies. The judge does not see who wrote which
+ * entry. Stores the outcome as a document and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -81,7 +81,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Judges the passages. If the judge fails or is late, the passages are kept, because they are already paid for. */
+/** Judges the passages. If the judge fails or times out, the passages are kept, because they are already paid for. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -117,7 +117,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails or is late drops out of the tournament. */
+/** A model that fails or times out drops out of the tournament. */
 async function writeEntries(
   context: SessionHandlerContext,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],

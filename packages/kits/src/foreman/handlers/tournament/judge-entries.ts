@@ -32,11 +32,11 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/** The number of words that a judge must be able to read per entry. Entries often exceed the requested length. */
+/** The number of words to allow per entry. Entries often exceed the requested length. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks before the entries are written whether the judge could read all of them.
+ * Checks whether the judge can read all entries. Runs before the entries are written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -45,7 +45,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Asks a model to judge the entries without knowing their authors. Returns the entries, best first. */
+/** Asks a model to judge the entries. The model does not see who wrote them. Returns the entries, best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -82,7 +82,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // The judge has to see all entries in order to rank them.
+    // To rank the entries, the judge must see all of them.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }

@@ -2,7 +2,7 @@ import type { SessionHandler } from '@quire/session/handlers'
 import { InvalidParameter, optionalText, Settings, setAll } from '@quire/session/handlers'
 import { readTournament, totalOf } from './tournament.ts'
 
-/** Selects the winner of the last tournament: the named entry, or else the judge's choice. */
+/** Selects the winner of the last tournament. Defaults to the judge's choice. */
 export const selectWinner: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const { entries, judge, reason, notJudged } = await readTournament(context, settings.text('data'))

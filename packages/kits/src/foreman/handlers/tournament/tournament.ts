@@ -18,7 +18,7 @@ export interface TournamentEntry {
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /** The entries, best first. Without a judgement, they are in the order in which they were written. */
+  /** The entries, best first. If there is no verdict, they are in the order in which they were written. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
   /** Why the judge gave no verdict. The user then chooses a winner. */
