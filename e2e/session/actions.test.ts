@@ -64,7 +64,9 @@ test('rejects a status or missing field that contradicts the stored fields', asy
   // A sentence that contains field names.
   const sentence = 'Still open: arc_start, and how the arc_midpoint turns her around.'
   expect(await say({ status: 'in_progress', missing: sentence })).toMatchObject({ status: 'executed' })
-  expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain('missing: the_lie')
+  expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain(
+    'missing: the_lie',
+  )
   const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
   expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain(

@@ -47,7 +47,8 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
     throw error
   }
   if (isNew) rememberOwn(target, output)
-  if (outer !== undefined) output.note(`The folder is inside another workspace, ${outer}. Commands in it use the new one.`)
+  if (outer !== undefined)
+    output.note(`The folder is inside another workspace, ${outer}. Commands in it use the new one.`)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [
