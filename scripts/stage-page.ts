@@ -105,23 +105,24 @@ function inputLine({ type, stage, key, required, multiple, weight }: RecipeInput
 }
 
 const JOBS: Readonly<Record<RecipeStep['granularity'], string>> = {
-  all_to_one: 'one per model, from all inputs',
-  once: 'one job, by the final model',
-  per_model: 'one per model',
-  one_to_one: 'one per source document and model',
-  per_lineage: 'one per proposal and model',
-  pairwise_by_origin: 'one per proposal, reviewer and model',
+  all_to_one: 'One per model, built from all inputs',
+  once: 'One, by the final model',
+  per_model: 'One per model',
+  one_to_one: 'One per source document and model',
+  per_lineage: 'One per proposal and model',
+  pairwise_by_origin: 'One per proposal, reviewer and model',
 }
 
 function outputLine(stage: RecipeStage, step: RecipeStep): string {
   const isPlan = step.promptType === 'Planner'
   const form = isPlan
-    ? 'The header context, shared by the documents of the stage'
+    ? 'The header context, which the documents of the stage share'
     : answersInJson(step)
-      ? `JSON, following the schema ${fileLink(`schemas/${step.schema}.json`)}`
-      : `A Markdown document, following ${fileLink(`templates/${step.documentTemplate}.md`)}`
+      ? `JSON that follows the schema ${fileLink(`schemas/${step.schema}.json`)}`
+      : `A Markdown document that follows ${fileLink(`templates/${step.documentTemplate}.md`)}`
   const rendered = answersInJson(step) && !isPlan && step.documentTemplate !== undefined
-  return `${form}, ${JOBS[step.granularity]}: \`${placeOf(stage, step)}\`${rendered ? `, rendered with ${fileLink(`templates/${step.documentTemplate}.md`)}` : ''}.`
+  const page = rendered ? ` Rendered with ${fileLink(`templates/${step.documentTemplate}.md`)}.` : ''
+  return `${form}. ${JOBS[step.granularity]}. Path: \`${placeOf(stage, step)}\`.${page}`
 }
 
 /** The path, with placeholders for the parts that differ between runs. */

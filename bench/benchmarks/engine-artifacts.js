@@ -47,7 +47,7 @@ export default async function engineArtifacts() {
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },
-        note: `limit 200 ms; the slowest query on a run of 10,000 documents (${times.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')} ms)`,
+        note: `the slowest query on a run of 10,000 documents, compared with the limit of 200 ms (${times.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')} ms)`,
       },
     ]
   } finally {

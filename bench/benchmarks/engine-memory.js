@@ -38,7 +38,7 @@ export default async function engineMemory() {
         large,
         unit: 'MB',
         goal: { atMost: 1.1 },
-        note: `a worker's heap after ${STEPS.toLocaleString('en')} steps and garbage collection; the ratio is relative to ${EARLY} steps (${digits(small)} MB)`,
+        note: `a worker's heap after ${STEPS.toLocaleString('en')} steps, divided by its heap after ${EARLY} steps (${digits(small)} MB)`,
       }),
     ]
   } finally {

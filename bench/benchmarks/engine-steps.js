@@ -38,7 +38,7 @@ export default async function engineSteps() {
     {
       ...row,
       goal: { atLeast: 0.66 },
-      note: `pg-boss, which only fetches and completes jobs, ${CONCURRENCY} at a time; a step takes ${digits(1 / row.ratio)} times as long as a job`,
+      note: `pg-boss, ${CONCURRENCY} jobs at a time. It only fetches and completes jobs. A Quire step takes ${digits(1 / row.ratio)} times as long as a job`,
     },
   ]
 }

@@ -33,7 +33,7 @@ export default async function engineWorkers() {
       peer: median(one),
       unit: 'steps/s',
       goal: { atLeast: 1.7 },
-      note: `two worker processes, compared with one; each runs ${CONCURRENCY} steps at a time, with ${LATENCY_MS} ms per model call`,
+      note: `two worker processes, compared with one. Each runs ${CONCURRENCY} steps at a time. A model call takes ${LATENCY_MS} ms`,
     }),
   ]
 }

@@ -25,7 +25,7 @@ export default async function renderGrowth() {
       large: large.second,
       unit: 'ms',
       goal: { atMost: 2 },
-      note: `2,000 turns; the ratio is relative to 200 turns (${digits(small.second)} ms); for prompt-tsx the ratio is ${digits(largePeer.second / smallPeer.second)}× (${digits(largePeer.second)} ms for 2,000 turns)`,
+      note: `time for 2,000 turns, divided by the time for 200 turns (${digits(small.second)} ms). For prompt-tsx, the ratio is ${digits(largePeer.second / smallPeer.second)}× (${digits(largePeer.second)} ms for 2,000 turns)`,
     }),
   ]
 }

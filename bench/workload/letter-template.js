@@ -38,6 +38,6 @@ export const VALUES = {
   renewal: '14 March',
   since: '2021',
   summary:
-    'In May she moved her books from a spreadsheet and lost the categories; they were restored. In August she asked whether two people can work on one invoice, which they can since version 4.',
+    'In May she moved her books from a spreadsheet and lost the categories; they were restored. In August she asked whether two people can work on one invoice, which has been possible since version 4.',
   limit: '£40',
 }

@@ -5,7 +5,7 @@ import { lookAtRun } from '../runs/look-at-run.ts'
 
 export interface Kills {
   readonly kills: number
-  /** The seed for the times of the kills, so that a failure can be reproduced. */
+  /** The random seed that decides when processes are killed. Use it to reproduce a failure. */
   readonly seed: number
   /** Resolves when the process should be killed. `random` is a number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>

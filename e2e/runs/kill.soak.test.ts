@@ -19,7 +19,7 @@ afterAll(() => postgres.close())
  * Starts one process for each step. The process is killed at the next boundary, and the next process continues the run.
  */
 test.concurrent.each(['embedded', 'postgres'] as const)(
-  'on the %s store, twenty kills repeat only calls with lost answers',
+  'on the %s store, repeats only calls whose answers were lost in twenty kills',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

@@ -206,7 +206,7 @@ describe('a recipe on a real store', () => {
       returning sha256, bytes, size
     `.execute(store.db)
     expect((await checkStore(store.db)).problems).toMatchObject([
-      { where: 'quire.call', problem: expect.stringMatching(/refer to rows/) },
+      { where: 'quire.call', problem: expect.stringMatching(/refer to missing rows/) },
     ])
     await store.db.insertInto('blob').values(lost).execute()
   }, 60_000)

@@ -11,6 +11,6 @@ export async function examineTelemetry(settings: TelemetrySettings, environment:
   // A URL may contain a user name and a password.
   const place = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
   if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${place}.` }]
-  const fix = 'Start the receiver, or remove the endpoint from quire.yaml or OTEL_EXPORTER_OTLP_ENDPOINT.'
+  const fix = 'Start the receiver, remove the endpoint from quire.yaml, or unset OTEL_EXPORTER_OTLP_ENDPOINT.'
   return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${place}, where nothing responds.`, fix }]
 }

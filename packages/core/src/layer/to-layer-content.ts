@@ -24,7 +24,7 @@ export function toLayerContent(
       const level = value.levels[name]
       if (level !== undefined) levels.set(name, () => levelText(level, source))
     }
-    if (!levels.has('full')) throw new InvalidLayerValue(layer.id, "levels must have at least 'full'.")
+    if (!levels.has('full')) throw new InvalidLayerValue(layer.id, "levels must include 'full'.")
     return levels
   }
   return new Map([['full', () => levelText(value, source)]])

@@ -21,7 +21,7 @@ describe('letterOf', () => {
     expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
   })
 
-  it('supports more participants than letters', () => {
+  it('supports more than 26 participants', () => {
     const many = Array.from({ length: 60 }, (_, index) => `p/m${index}`)
     const letters = participantsOf(many).map((one) => letterOf({ models: many }, one))
     expect(new Set(letters).size).toBe(60)

@@ -184,7 +184,7 @@ export const recipeSchema = {
           slug: name(20, 'The name of the stage in files and inputs.'),
           display: text('The display name.'),
           description: text('The purpose of the stage.'),
-          gate: { enum: GATES, default: 'auto', description: 'Whether the stage waits for a person at its end.' },
+          gate: { enum: GATES, default: 'auto', description: 'Whether the run waits for a person after this stage.' },
           template: text('The template that presents the request for this stage.'),
           steps: { type: 'array', minItems: 1, items: step },
         },

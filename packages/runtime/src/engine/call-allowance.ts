@@ -5,7 +5,7 @@ const MAX_RUNS = 100
 
 /**
  * This process's share of a run's remaining calls. When the share is used up, the run's calls must be counted again.
- * Near the limit, they are counted before every call. Together, processes may exceed the limit by their unused shares.
+ * Near the limit, they are counted before every call. Several processes together may exceed the limit slightly.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** At least this many input tokens repeat the start of an earlier prompt to the same model. */
+  /** The minimum number of input tokens that a cache can serve. */
   readonly repeated?: number
 }
 

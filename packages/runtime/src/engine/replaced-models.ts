@@ -17,7 +17,7 @@ export function replaceModel(
   { model, by }: Pick<ModelChange, 'model' | 'by'>,
 ): ModelsChanged {
   if (by === null) {
-    throw new FlowCannot(flow.name, 'cannot continue without one of its models. Replace it with --replace.')
+    throw new FlowCannot(flow.name, 'cannot continue if a model is removed. Replace the model with --replace.')
   }
   return {
     change: { model, by, keeps: [] },

@@ -132,7 +132,7 @@ export interface CallTable {
   request_blob: string
   /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
   record_blob: string | null
-  /** Hashes of the blobs with the record's parts, such as templates. */
+  /** Hashes of the blobs that contain the record's parts, such as templates. */
   record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'

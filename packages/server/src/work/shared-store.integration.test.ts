@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('leaves runs on a shared database to workers', async () => {
+test('only workers execute runs in a shared database', async () => {
   const started = await server.post('/runs', {
     flow: 'brief',
     input: 'Who?',

@@ -226,7 +226,7 @@ export const processSchema = {
     content: {
       type: 'object',
       description:
-        'Rules that turn texts in replies into documents, keyed by kind. The first matching rule applies. Documents of other kinds are written only by actions.',
+        'Rules that turn parts of a reply into documents, for each kind of document. The first matching rule applies. Documents of other kinds are written only by actions.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',

@@ -9,7 +9,7 @@ interface Reference {
   readonly label?: string
 }
 
-/** References to a run or step without a foreign key. */
+/** References to runs or steps that no foreign key enforces. */
 const UNCHECKED = [
   ...['artifact', 'call', 'event', 'lineage', 'search_text'].map((table) => [table, 'run'] as const),
   ...['artifact', 'call'].map((table) => [table, 'step'] as const),

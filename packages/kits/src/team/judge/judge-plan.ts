@@ -22,7 +22,9 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
     if (plan.decision_reason.trim() === '') throw new ActionRefused('The decision has no reason.')
     if (plan.decision === 'finish') {
       if (assigned.length > 0)
-        throw new ActionRefused('The decision is to finish, but there are assignments. Drop them, or continue.')
+        throw new ActionRefused(
+          'The decision is to finish, but there are assignments. Remove them, or decide to continue.',
+        )
       draft.setSession({ status: 'ended', end: 'chair' })
     } else if (assigned.length === 0) {
       throw new ActionRefused('The decision is to continue, but nobody is assigned anything. Assign work, or finish.')
