@@ -156,7 +156,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
 }
 
 /**
- * Marks imports from outside the package as external, except libraries that this package bundles for the other
+ * Imports from outside the package become external. The exception is a library that this package bundles for other
  * packages.
  */
 function shareLibraries(name: string): Plugin {
@@ -174,7 +174,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the names, because the exports of a CommonJS library are unknown until it runs.
+      // Lists the export names, because a CommonJS library's exports are unknown until the library runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }
@@ -208,7 +208,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** Removes unused imports of the bundler's helpers, which have no side effects. */
+/** Removes imports of the bundler's helpers. These imports are unused and have no side effects. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -77,7 +77,7 @@ function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] 
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
     .map(({ display, outputType }) => ({ name: display, isData: outputType === 'AssembledDocumentJson' }))
-  // Entries of the same kind share one line, with their number.
+  // Entries of the same kind share one line, which shows how many there are.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {
     const kind = isData ? kindOf(name) : name
@@ -93,7 +93,7 @@ function kindOf(name: string): string {
   return name.replace(/^.*, /, '')
 }
 
-/** A few words about how the stage's first documents are created. */
+/** A short phrase that tells how the stage's first documents are created. */
 function jobsOf({ steps }: RecipeStage): string {
   const first = steps.find(({ promptType }) => promptType === 'Turn')
   return first ? (JOBS[first.granularity] ?? first.granularity) : ''

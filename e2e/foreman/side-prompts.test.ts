@@ -189,7 +189,7 @@ describe('a judge with a small window', () => {
         }),
       }),
     ]
-    // The first model judges. The second model has room for any text.
+    // The first model is the judge. The second model has room for any text.
     const session = await place.open('foreman', {
       id,
       models: ['scripted/small', 'scripted/alpha'],

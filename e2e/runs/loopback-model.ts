@@ -15,7 +15,7 @@ type Verdict = 'PASS' | 'NEEDS_REVISION'
 /** A fault injected into a request. */
 export type LoopbackFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
-  /** The connection is dropped after this many bytes of the reply. */
+  /** The connection is dropped after `bytes` bytes of the reply. */
   | { readonly kind: 'cut'; readonly bytes: number }
   /** Nothing is sent, and the connection stays open. */
   | { readonly kind: 'silence' }

@@ -195,9 +195,9 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document named in the message comes before the current document.
+    // The document that the message mentions comes before the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer named is still included. Documents that a reply reads are added.
+    // The document that the writer mentions is shown.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')

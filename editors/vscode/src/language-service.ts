@@ -65,7 +65,10 @@ function templateName(path: string): string | undefined {
   return TEMPLATE.exec(path)?.[1]?.replace(VARIANT, '')
 }
 
-/** The blueprints that use a template, or the blueprint at the given path. */
+/**
+ * If the path is a blueprint, returns that blueprint. If it is a template, returns the blueprints that use the
+ * template.
+ */
 export function blueprintsOf(index: PromptIndex, path: string): readonly IndexedBlueprint[] {
   const own = index.blueprints.filter((one) => one.path === path)
   const name = templateName(path)

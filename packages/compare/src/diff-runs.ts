@@ -17,7 +17,7 @@ import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from
 import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
 import { diffTexts } from './diff-texts.ts'
 
-/** The values of both runs. */
+/** A value for each of the two runs. */
 export interface Both<T> {
   readonly a: T
   readonly b: T
@@ -99,7 +99,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Treats outputs as equal if they differ only in the run's name. */
+/** If two outputs differ only in the name of their run, treats them as equal. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],

@@ -1,4 +1,4 @@
-/** The delay that a provider requests before a retry. Undefined if it requests none. */
+/** The delay that a provider requests before a retry. Undefined if the provider requests no delay. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,

@@ -96,7 +96,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
   }
 }
 
-/** Used in place of a second key phrase. */
+/** Phrases to use instead of a second key phrase. */
 const OTHERS: readonly string[] = ['the people concerned', 'the first version']
 
 /** Whether a text contains a word of a key phrase. Used to avoid repetitions such as "a workflow for the workflow". */

@@ -42,7 +42,7 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
 }
 
 /**
- * Returns the id of the step with this id or key.
+ * Returns the id of a step, given its id or key.
  * @throws AmbiguousPath if several runs have a step with this key
  */
 export async function findStep(db: Kysely<Database>, named: string): Promise<string | undefined> {

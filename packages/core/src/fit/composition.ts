@@ -22,7 +22,7 @@ export class Composition {
     if (this.#around?.layer !== layer) this.#around = undefined
   }
 
-  /** The token count of the whole prompt with this form of `layer`. */
+  /** The token count of the whole prompt if `layer` has this form. */
   totalWith(layer: number, form: Form): number {
     // While one layer grows, the text around it does not change and is joined only once.
     if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }

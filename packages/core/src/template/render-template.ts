@@ -16,7 +16,9 @@ export interface RenderTemplateOptions {
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /** `xml` escapes the values of `{{x}}` as XML text, but not those of `{{{x}}}`. The default is `none`. */
+  /**
+   * `xml` escapes the values of `{{x}}` as XML text. The values of `{{{x}}}` are not escaped. The default is `none`.
+   */
   readonly escape?: 'none' | 'xml'
 }
 
@@ -51,7 +53,7 @@ export function renderTemplate(
   return new Rendered(run, run.diagnostics(template.diagnostics))
 }
 
-/** The result of a run. Spans are created on first use. */
+/** The rendered template. Spans are created on first use. */
 class Rendered implements RenderedTemplate {
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
@@ -60,7 +62,7 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * `spans` is an own property, so that copies and JSON include it. All objects share one getter and therefore one
+   * `spans` is an own property, so that copies and JSON include it. All objects share one getter, so they have the same
    * hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {

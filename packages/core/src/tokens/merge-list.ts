@@ -19,7 +19,7 @@ export class MergeList {
     this.leftLength = new Uint16Array(capacity)
   }
 
-  /** Adds the next merge: `units[0..middle]` with `units[middle..end]`. */
+  /** Adds the next merge, which joins `units[0..middle]` and `units[middle..end]`. */
   add(units: Uint16Array, middle: number, end: number): void {
     const merge = this.size++
     this.leftLength[merge] = middle

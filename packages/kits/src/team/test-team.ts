@@ -62,7 +62,7 @@ export function testDraft(): TeamDraft {
   return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
 }
 
-/** An in-memory team after round 0. `act` changes the team as a step would. */
+/** Creates an in-memory team that has completed round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
   const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })

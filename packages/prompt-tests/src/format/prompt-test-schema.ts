@@ -1,4 +1,4 @@
-/** Checks on a text. They may be used alone, in `any` or in `not`. */
+/** Checks for a text. They can be used directly, or inside `any` or `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
   icontains: { ...strings, description: `Text that must be in the ${what}, ignoring case.` },

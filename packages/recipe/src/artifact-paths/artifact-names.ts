@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts in an artifact's name. Each kind of artifact uses some of these facts. */
+/** The values from which artifact names are built. Each kind of artifact uses some of them. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string

@@ -24,7 +24,7 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/** Returns main headings of the template that the document contains too often. Such a part was written twice. */
+/** Returns the template's main headings that occur too often in the document. These parts were written twice. */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
@@ -35,7 +35,7 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains another heading's words in the same order. */
+/** Whether a heading contains all words of another heading in the same order. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 

@@ -24,7 +24,7 @@ export interface RecipeContext {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
-  /** Template values of domains, keyed by the domain names that runs use. */
+  /** Values for templates, keyed by domain name. Runs select a domain by this name. */
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string

@@ -29,7 +29,7 @@ export interface Rehearsal {
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off, so that continuations are rehearsed too. */
+  /** Whether every answer is truncated, so that continuations are rehearsed too. */
   readonly isCut?: boolean
   /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean

@@ -23,7 +23,7 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt. Documents have more weight. */
+/** The weight of document templates in a planner's prompt. Documents weigh more. */
 const TEMPLATE_WEIGHT = 0.1
 
 /** The material that a stage starts from, in addition to the recipe. */

@@ -21,7 +21,7 @@ export interface ModelContext {
 export interface ModelKind {
   /** The part of the models' names before the slash. */
   readonly name: string
-  /** The rest of a sentence that begins with the model's name, such as "answers from recorded calls". */
+  /** Completes a sentence that begins with the model's name, such as "answers from recorded calls". */
   readonly description: string
   /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean

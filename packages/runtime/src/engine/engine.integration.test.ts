@@ -131,7 +131,7 @@ async function workUntil(
   await worker.stop()
 }
 
-/** Claims a step for a worker that does nothing else. */
+/** Claims a step by hand, as a worker would. */
 async function claimOne(): Promise<TakenStep> {
   await takeLease(store.db, 'by-hand')
   const [taken] = await claimSteps(engine(), 'by-hand', 1)

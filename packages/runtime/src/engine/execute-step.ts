@@ -55,7 +55,7 @@ export interface EngineContext {
   /** The output limit for a retry after an empty reply. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
-  /** Called while models answer. */
+  /** Called with progress while a model answers. */
   readonly onProgress?: OnProgress
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>

@@ -2,7 +2,7 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** After a longer gap between checks, heartbeats may have been missed. */
+/** If checks are farther apart than this, heartbeats may have been missed. */
 const LONGEST_GAP_MS = 3_000
 
 /**

@@ -22,7 +22,7 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** CTEs that store rows in the flow's own tables together with a new run. */
+  /** CTEs for the flow's own tables. They store their rows in the same statement as the run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
- * the same. Adds steps if the request now covers more of the flow. Rejects a different request.
+ * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
+ * that run. If the request now covers more of the flow, adds steps. If the request is different, rejects it.
  */
 export async function startRun(
   { store }: { readonly store: Store },

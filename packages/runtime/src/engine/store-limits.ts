@@ -12,7 +12,7 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Each earlier ticket adds this wait before the next check. */
+/** The wait before the next check is this long for each earlier ticket. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // Takes the lock in a separate statement, so that the next statement sees the granted permits.
+    // A separate statement takes the lock, so that the next statement sees all granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

@@ -17,7 +17,7 @@ export interface Kit {
   readonly label?: string
   /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
-  /** Layer sources that need code, keyed by the names that blueprints use. */
+  /** Layer sources that are written in code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
   /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>

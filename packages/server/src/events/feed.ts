@@ -17,7 +17,7 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's latest events, kept in memory for reconnecting readers. A reader that missed older events gets
+ * Keeps this process's latest events in memory for readers that reconnect. If older events were missed, the reader gets
  * `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {

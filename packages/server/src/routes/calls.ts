@@ -139,8 +139,8 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response. Responses to calls with a schema are JSON. Other responses have tags if the kit has actions. All
- * others are text.
+ * Parses a response. If the call has a schema, the response is JSON. Otherwise, if the kit has actions, the response
+ * contains tags. All other responses are plain text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)

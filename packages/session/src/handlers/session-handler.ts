@@ -50,7 +50,7 @@ export interface SessionHandlerContext {
       kind: string
       key: string
       text: string
-      /** The version that contained the restored text. */
+      /** The number of the version whose text is restored. */
       restores?: number
     }): Promise<SessionDocument>
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */

@@ -73,7 +73,7 @@ export type MaterialPart =
       readonly template: string
       readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
     }
-  /** All documents of a kind, or only the current document. */
+  /** Every document of one kind, or only the current document. */
   | {
       readonly kind: 'documents'
       readonly document: string
@@ -93,7 +93,7 @@ export interface ProcessMode {
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
-  /** Whether replies may write texts directly. */
+  /** Whether replies may write documents directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
   /** The next mode. Undefined for the last mode. */
@@ -106,7 +106,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches messages that contain any of these words. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more or fewer characters than this. */
+  /** Only messages longer or shorter than this match. The unit is characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -134,7 +134,7 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that is added to the mode's core in medium prompts. */
+/** A section or list that medium prompts show in addition to the mode's core. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
@@ -199,7 +199,7 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** The sections of the state, in order. */
+  /** The sections of the state, in the order in which prompts show them. */
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]
@@ -216,8 +216,8 @@ export interface Process {
   /** The conditions that the person may confirm. Gates refer to conditions by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * Rules that classify texts in a reply. The first matching rule applies. If there are rules, replies cannot write
-   * other kinds of documents.
+   * Rules that assign document kinds to the parts of a reply. The first matching rule applies. If there are rules,
+   * replies cannot write documents of any other kind.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

@@ -128,7 +128,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending the process early moves the session to the last mode.
+    // If the process ends early, the session moves to the last mode.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Closes the documents of the previous mode.

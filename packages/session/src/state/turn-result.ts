@@ -22,7 +22,7 @@ export interface TurnContent {
   /** The path of the text in the project's folder. */
   readonly path?: string
   readonly version?: number
-  /** Violations of the rules for prose. */
+  /** Violations of the prose rules. */
   readonly findings?: readonly string[]
 }
 

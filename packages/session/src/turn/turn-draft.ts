@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** Returns matching entries saved in this turn, latest first. */
+  /** Returns the matching entries that this turn saved, newest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -246,7 +246,7 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document. If so, the file is outdated. */
+  /** Whether this turn has written or removed the document. If so, the file on disk is outdated. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }

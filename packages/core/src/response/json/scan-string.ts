@@ -92,7 +92,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // In code such as `if (o["k"]) return`, no JSON follows the bracket.
+    // This is code, such as `if (o["k"]) return`. No JSON follows the bracket.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -116,7 +116,7 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote probably closes the quotation.
+    // This quote probably closes a quotation that began inside the string.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
@@ -191,7 +191,7 @@ function startsItem(text: string, position: number): boolean {
 
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
-/** Whether a value follows a key, even if the colon is missing or replaced by another sign. */
+/** Whether a value follows a key. The colon may be missing or replaced by another character. */
 function startsValue(text: string, position: number): boolean {
   VALUE.lastIndex = position
   return VALUE.test(text)

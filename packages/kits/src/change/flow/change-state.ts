@@ -28,7 +28,7 @@ export interface ChangeState {
   readonly round: number
   /** The number of attempts that only repeated failed updates. These attempts do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that could not be applied. */
+  /** Whether this attempt only retries updates that could not be applied. */
   readonly isMending: boolean
   /** Why the last plan or change was rejected. The next attempt sees this reason. */
   readonly why: string | null

@@ -113,7 +113,7 @@ async function writePayload(
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     records.list('inspection', { about: [product.id], last: 3 }),
-    // The chair's directive may refer to the member's last reflection.
+    // The chair's directive may refer to this reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))

@@ -47,7 +47,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A missing beat costs as many points as a bad line.
+      // A missing beat lowers the score as much as a bad line does.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }
