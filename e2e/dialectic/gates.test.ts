@@ -119,7 +119,7 @@ describe('gates, feedback and redo', () => {
       expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
     }
     expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
-    // If the plan is corrected, the wrong document is kept and marked as incomplete.
+    // After the plan is corrected, the wrong document is kept but marked as incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')

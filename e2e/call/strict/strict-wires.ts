@@ -13,7 +13,7 @@ export interface StrictWire {
   /** The request path. Any other path belongs to another API version or does not exist. */
   readonly path: (model: string) => string
   readonly keyHeader: string
-  /** Headers that must have this value. */
+  /** Required headers and their values. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
   /** Checks for invalid combinations of fields, and for features that the model does not support. */

@@ -7,7 +7,7 @@ export interface StorePaths {
   readonly data: string
   /** The lock file. Only the process that has locked it may open the data. Its content has no meaning. */
   readonly lock: string
-  /** The file with the address of the process that has the data open. */
+  /** The file that contains the address of the process that has the data open. */
   readonly address: string
   readonly log: string
 }

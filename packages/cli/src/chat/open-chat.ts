@@ -10,7 +10,7 @@ export interface OpenedChat {
   readonly project: string
   /** The folder with the conversation's texts. */
   readonly folder: string
-  /** The model to ask, overriding the rules. */
+  /** The model to ask. Overrides the rules. */
   readonly model: string | undefined
 }
 

@@ -45,7 +45,7 @@ export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error contains one object instead of commander's own text. */
+/** With --json, standard error contains one JSON object instead of commander's message. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }

@@ -5,7 +5,7 @@ export interface NumberRange {
   /** Minimum; 1 by default. */
   readonly min?: number
   readonly max?: number
-  /** Whether fractions are rejected; true by default. */
+  /** Whether fractions are rejected. True by default. */
   readonly isWhole?: boolean
 }
 

@@ -12,7 +12,7 @@ const FINEST_BLOCK = 26
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The block size of the coarsest grid that has a boundary at the start of this block, in tokens. */
+  /** This block may start at the boundary of several grids. This is the block size of the coarsest grid, in tokens. */
   readonly grid: number
 }
 

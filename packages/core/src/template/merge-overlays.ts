@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values, grouped by origin. Each origin overrides those before it. */
+/** Template values, grouped by origin. Later origins override earlier ones. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues

@@ -86,7 +86,7 @@ export class TemplateLibrary implements TemplateFinder {
     return this.resolve([name])
   }
 
-  /** The first candidate that exists, in any folder. @throws TemplateNotFound with everything that was tried */
+  /** The first candidate that exists, in any folder. @throws TemplateNotFound, which lists everything that was tried */
   resolve(candidates: readonly string[]): Template {
     for (const name of candidates) {
       const template = this.find(name)

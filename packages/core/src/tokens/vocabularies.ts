@@ -14,7 +14,7 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package with the vocabulary's files. Absent if this package contains them. */
+  /** The npm package that contains the vocabulary's files. Absent if the files are in this package. */
   readonly package?: string
   /**
    * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. The

@@ -15,7 +15,7 @@ export interface AnswerContext {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
-/** The differences between an answer and the expectation. */
+/** The differences between an answer and what was expected. */
 export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
   if ('json' in check) return checkOnlyJson(answer)

@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> =
   feedback: ['model', 'document'],
 }
 
-/** @throws UnusableName with the names of all missing facts */
+/** @throws UnusableName, which lists all missing facts */
 function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
   const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
   const missing: string[] = [...always, ...NEEDED[kind]].filter(

@@ -45,7 +45,7 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** Maximum number of further requests if a usable answer has problems. */
+/** The maximum number of new requests if a usable answer has problems. */
 const MAX_REWRITES = 2
 
 /**

@@ -40,8 +40,8 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings in a usable value. If there are any, the value is requested again. If shortcomings remain, the
-   * value is kept as incomplete.
+   * Finds shortcomings in a usable value. If there are any, the model is asked again. A value that still has
+   * shortcomings is kept as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined

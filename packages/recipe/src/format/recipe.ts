@@ -59,7 +59,7 @@ export interface FileToGenerate {
   readonly template: string
 }
 
-/** Keys of an object for the planner to fill in, each with a description. */
+/** Keys that the planner fills in, each with a description. */
 export type Outline = Readonly<Record<string, unknown>>
 
 export interface RecipeStep {

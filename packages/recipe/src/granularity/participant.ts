@@ -9,8 +9,8 @@ export type Participant = {
 }
 
 /**
- * Returns the participants of a stage. In finished stages, removed models still take part. In other stages, their
- * replacements take part, if any. Without a stage, returns the current participants.
+ * Returns the participants of a stage. If no stage is given, returns the current participants. Finished stages keep
+ * their removed models. In other stages, replacements take over, if there are any.
  */
 export function participantsOf(
   models: readonly string[],

@@ -24,7 +24,7 @@ export type SettingType =
   /** The section.field path of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** The section.field path of a state field that the action reads, or a list of paths. */
+  /** One or more paths (section.field) of state fields that the action reads. */
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'

@@ -11,7 +11,7 @@ import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** Default sizes of smaller states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target. */
+/** The maximum size of a medium state, as a multiple of its target. */
 const ROOMY = 4
 
 /** The data for the layers of a session's prompts. */

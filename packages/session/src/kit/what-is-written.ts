@@ -14,7 +14,7 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Document kinds that every process has: texts from replies, and long messages. */
+/** Every process has these document kinds. `content` comes from replies. `message` is a long message. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -76,7 +76,7 @@ describe('the demo from an idea to a manuscript', () => {
     const refused = turns.flatMap(({ actions }) => actions.filter(({ status }) => status === 'refused'))
     expect(refused).toMatchObject([{ type: 'write_scene', reason: expect.stringContaining('director') }])
 
-    // The project's folder contains the last versions.
+    // The project's folder contains the latest versions.
     expect(result.documents.map(({ path }) => path)).toEqual([
       'reports/health.md',
       'scaffolds/ch1-sc1.md',

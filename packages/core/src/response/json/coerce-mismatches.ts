@@ -90,7 +90,8 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
 }
 
 /**
- * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only as an integer.
+ * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only where an
+ * integer is expected.
  */
 function isGrouped(text: string, type: string): boolean {
   return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(

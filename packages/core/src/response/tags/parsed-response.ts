@@ -43,7 +43,7 @@ export interface CustomElement extends ElementRange {
 
 /** An element that is cut off by the end of the text. It is never executed, but a continuation may complete it. */
 export interface PartialElement {
-  /** Empty if the text ends before the tag's name is complete. */
+  /** Empty if the text ends inside the tag's name. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number

@@ -2,7 +2,7 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** The maximum length of the excerpt if a text contains none of the terms. */
+/** If a text contains none of the terms, its excerpt has at most this length. */
 const MAX_BEGINNING = 200
 /** The length of the line that marks omitted text. */
 const MARK = 34

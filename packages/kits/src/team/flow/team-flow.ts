@@ -22,7 +22,7 @@ import { masterInputs, writeCharter } from './write-charter.ts'
 
 type Handler = (context: StepContext, flow: FlowContext, settings: TeamSettings) => Promise<StepResult>
 
-/** A team makes a tree of products in rounds. */
+/** A team creates a tree of products, one round at a time. */
 export function teamFlow(flow: FlowContext): Flow {
   const withSettings =
     (handler: Handler): StepHandler =>
