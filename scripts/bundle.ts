@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries that are bundled into the only package that uses them. Users would otherwise install 25 MB, of which a
- * command loads 1 MB. Exported types must not refer to these libraries.
+ * Each of these libraries is bundled into the only package that uses it. Otherwise, users would install 25 MB, although
+ * a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],

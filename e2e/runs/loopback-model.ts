@@ -81,7 +81,7 @@ export function answerTo(prompt: string, verdict: Verdict = 'PASS'): string {
   return `An answer that follows from the prompt, ${mark}.\n\n<review>${verdict}</review>`
 }
 
-/** The bytes of the reply, in several pieces. */
+/** The reply as bytes. The text is sent in three chunks. */
 export function replyTo(prompt: string, verdict: Verdict = 'PASS'): Buffer {
   const text = answerTo(prompt, verdict)
   const third = Math.ceil(text.length / 3)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Waits for a line. At the end of input, kills the group and removes its folder. */
+/** Waits until a line arrives. If the input ends first, kills the group and removes its folder. */
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**

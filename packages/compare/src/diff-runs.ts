@@ -70,9 +70,7 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * Compares the requests, templates and steps of two runs. Steps are compared up to the first one with different inputs.
- */
+/** Compares the requests, templates and steps of two runs. Describes the first step whose inputs differ. */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])

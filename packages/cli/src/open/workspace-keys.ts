@@ -8,7 +8,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WorkspaceKeys {
-  /** The environment with the keys of the file. Existing variables take precedence. */
+  /** The environment, plus the keys in the file. Existing variables take precedence. */
   readonly environment: Environment
   /** Describes the ignored parts of the file. */
   readonly note?: string

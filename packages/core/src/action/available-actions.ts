@@ -7,7 +7,10 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
-/** Describes the actions allowed in a mode, for the prompt. Responses are checked against the same table. */
+/**
+ * Describes the actions that are allowed in a mode. The description is part of the prompt. Responses are checked
+ * against the same table.
+ */
 export function availableActions(
   table: ActionTable,
   mode: string | undefined,

@@ -11,8 +11,8 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable throws an error (the default). Otherwise the variable is rendered as its declared
-   * default or as empty text, with a diagnostic.
+   * Whether a missing variable is an error (the default). If not, the variable's declared default or an empty string is
+   * used, and a diagnostic is reported.
    */
   readonly strict?: boolean
   readonly partials?: Partials

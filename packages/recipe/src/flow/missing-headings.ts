@@ -13,7 +13,10 @@ export function missingHeadings(text: string, template: string): string[] {
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** Returns the template headings that have no content in a document. The last section may have been cut off. */
+/**
+ * Returns the template headings whose sections are empty in a document. Does not include a last section without any
+ * text, because it may have been cut off.
+ */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)

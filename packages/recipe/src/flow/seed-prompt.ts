@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user attached to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps paths of documents and feedback to the job that made the document. */
+  /** Maps the path of a document, or of feedback on it, to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

@@ -31,7 +31,10 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
-  /** Model names that work without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
+  /**
+   * Model names that can be used without the kind. For example, `claude` stands for `cli/claude`. A suffix after a
+   * colon is kept.
+   */
   readonly bareNames?: readonly string[]
   /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>

@@ -118,7 +118,7 @@ async function goOn(
 /** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Parses a request for a flow. Rejects an unusable request before anything is stored. */
+/** Checks a request for a flow, and rejects an unusable request before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }

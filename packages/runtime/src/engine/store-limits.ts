@@ -7,7 +7,9 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit lasts after its last renewal. A killed process can block others for this long. */
+/**
+ * How long a permit lasts after its last renewal. If a process is killed, it can block other processes for this long.
+ */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
@@ -77,7 +79,7 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry no longer counts. Null if a request may start now. */
+  /** Milliseconds until the oldest entry expires. Null if a request may start now. */
   readonly frees_in: number | null
 }
 

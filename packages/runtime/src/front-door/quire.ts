@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // If a person has to answer, the desk shows the prompt.
+      // Shows the prompt if a person has to answer it.
       await desk.show()
       throw error
     }

@@ -13,7 +13,7 @@ export interface Kit {
   readonly description: string
   /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
-  /** The name of the kit's folder in reports. By default, the kit's name. */
+  /** The label of the kit's folder in reports. Defaults to the kit's name. */
   readonly label?: string
   /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]

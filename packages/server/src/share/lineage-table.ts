@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** A starting point is labelled with its id until an entry provides a label. */
+  /** A node is first labelled with its id. The label changes when an entry provides one. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

@@ -9,7 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** The element for each entry of a list. If undefined, the entries are separated by commas. */
+  /** The element that encloses each entry of a list. If undefined, the entries are separated by commas. */
   readonly element: string | undefined
   /** The attributes of a list entry. */
   readonly attributes: readonly string[]
@@ -153,13 +153,13 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the text's target. */
+/** A rule that determines the document kind of a text in a reply. The rule matches the target of the text. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
   /** A regular expression for the target. Ignores case. */
   readonly target: string
-  /** The document's key and path. $1 and so on refer to groups of the expression. */
+  /** The document's key and path. `$1` refers to the first group of the expression. */
   readonly key: string
   readonly file: string
 }

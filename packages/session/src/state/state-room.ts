@@ -21,7 +21,7 @@ export const LONGEST_TEXTS = {
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Drops a word that would be cut. A text without spaces is cut inside the word.
+  // Drops the last word if it would be cut. If the text has no spaces, cuts inside the word.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

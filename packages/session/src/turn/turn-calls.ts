@@ -46,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // Retrying a continuation does not change the text already shown.
+        // If a continuation is retried, the text that is already shown stays.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })

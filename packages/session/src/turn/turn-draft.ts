@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. A restored version is treated like the original version. */
+  /** Returns the last change that was not undone. For a restored version, returns the change that first created it. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {

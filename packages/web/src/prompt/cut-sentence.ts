@@ -1,7 +1,7 @@
 import type { LayerReport } from '../api/api.generated.ts'
 import { num, plural } from '../ui/format.ts'
 
-/** Describes what was cut from a layer, which rule cut it, and which budget would include it. */
+/** Describes what was cut from a layer, which rule cut it, and which budget would be enough to include it. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
   const back = returnsAt === undefined ? '' : ` Complete with a budget of ${num(returnsAt)} tokens.`

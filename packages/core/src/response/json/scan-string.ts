@@ -27,7 +27,7 @@ export interface StringScan {
   readonly isDoubtful: boolean
 }
 
-/** The position of a string, which determines what may follow it. */
+/** Where a string occurs. This determines what may follow the string. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
@@ -98,7 +98,8 @@ function judgeQuote(
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
-    // In `"Phase "one": dig"`, no value follows, so this quote closes the quotation.
+    // This is a quotation such as `"Phase "one": dig"`. No value follows the colon, so this quote does not end the
+    // string.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
@@ -154,7 +155,7 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows, without another quote. Another quote would end the string. */
+/** Whether only prose follows, without another quote. If there were another quote, that quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)

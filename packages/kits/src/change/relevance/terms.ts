@@ -65,7 +65,7 @@ function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types at the start of a commit subject. */
+/** Types of change at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
 /** In longer bodies, each word counts less. */
 const TELLING_TERMS = 40

@@ -23,8 +23,8 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores the working tree as a commit without a branch. A long or resumed run then still works on the original files.
- * The commit contains tracked files and, on request, untracked files that are not ignored.
+ * Commits the working tree without creating a branch, so that a long or resumed run still sees the original files. The
+ * commit contains the tracked files. Untracked files that are not ignored are included on request.
  */
 export async function takeSnapshot(
   repository: string,

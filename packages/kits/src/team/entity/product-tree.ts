@@ -3,14 +3,14 @@ import type { TeamStep } from './entities.ts'
 import { oneLine } from './normalise.ts'
 import { isPending, ProductIndex } from './product-index.ts'
 
-/** A product in minimal detail, with its position. */
+/** A product in minimal detail, and its parent. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
 /** How a tree is shown to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that another section shows in more detail, with the name of that section. */
+  /** Products that another section shows in more detail, mapped to the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]

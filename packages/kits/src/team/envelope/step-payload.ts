@@ -9,8 +9,8 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * The maximum number of products to list. The reviewer's own products are listed latest first, and unaccepted products
- * in tree order.
+ * Limits for the lists of products. The reviewer's own products are sorted by time, newest first. Unaccepted products
+ * are in tree order.
  */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
@@ -172,7 +172,7 @@ async function writePayload(
   }
 }
 
-/** New versions to judge, with their changes and comments. */
+/** New versions to judge. Includes their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
