@@ -49,7 +49,7 @@ export interface Import {
 }
 
 const packageOf = (file: string): string => file.split('/')[0]!
-/** `core/layer` for core/src/layer/item.ts. `core` for a loose file such as core/src/source.ts. */
+/** `core/layer` for core/src/layer/item.ts. `core` for a file that is not in a room, such as core/src/source.ts. */
 const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
@@ -125,7 +125,7 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * Returns the shortest cycle that an arrow closes. An arrow from a loose file always closes a cycle, because rooms
+ * Returns the shortest cycle that contains an arrow. An arrow from a loose file always forms a cycle, because rooms
  * depend on loose files.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {

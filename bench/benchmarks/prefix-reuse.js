@@ -38,7 +38,7 @@ function row(id, { ours, ...peers }, name, { who, goal }) {
 }
 
 async function compare(budget) {
-  // More turns than fit in the budget, so that every prompt leaves something out.
+  // There are more turns than the budget can hold, so every prompt leaves out turns.
   const turnsBefore = Math.ceil(budget / 100)
   const { layers, turns } = makeConversation({ turns: turnsBefore + 2 * EXCHANGES, messages: 0 })
   const options = { count: memoise(countTokens), budget }

@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
-    // In DIRECTOR, the replaced passage no longer exists.
+    // In DIRECTOR, the passage to replace no longer exists.
     ...answers({
       'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':

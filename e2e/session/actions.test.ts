@@ -365,7 +365,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person can also undo manual changes. They are kept as a version.
+  // A person can also undo manual changes. The undone text is kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

@@ -34,7 +34,7 @@ const plan = (n: number) => ({
 })
 
 /**
- * A story with several scenes and their scaffolds. Each scaffold and each text contains the scene's original number.
+ * A story with several scenes and their scaffolds. Each scaffold and text contains the original number of its scene.
  */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')

@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Uses the protocol directly, to disconnect in ways that a library does not allow. A complete query must take effect. A
- * partial batch must not.
+ * Sends protocol messages directly, because a library would not disconnect this way. A complete query must take effect.
+ * A partial batch must not take effect.
  */
 export async function leaveRudely(
   place: Place,

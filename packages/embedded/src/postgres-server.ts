@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between this process and the server. If this process is killed, its standard input closes, and a second shell
- * stops the server. No server outlives the process that holds the lock.
+ * A shell between this process and the server. If this process is killed, the shell's standard input closes, and a
+ * second shell stops the server. The server never outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0

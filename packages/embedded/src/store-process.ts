@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Loads large dependencies only now, because surplus processes have already exited.
+// Large dependencies are loaded only now. Surplus processes have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper stops the server when this process exits. */
+/** When this process exits, the keeper stops the server. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

@@ -10,7 +10,7 @@ export interface Reading {
   readonly sentences: readonly string[]
   /** Feedback from people on earlier work. It is used before all other material. */
   readonly feedback: ReadonlySet<string>
-  /** Key phrases of the sentences. */
+  /** Key phrases found in the sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number

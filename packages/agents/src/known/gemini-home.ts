@@ -17,8 +17,8 @@ priority = 900
 `
 
 /**
- * The name of our own Gemini command. In a plain prompt, Gemini treats every `@` as the start of a file path and may
- * hang. Text after a command is left unchanged.
+ * The name of our own Gemini command. Without a command, Gemini treats every `@` in a prompt as the start of a file
+ * path and may hang. Gemini does not change the text after a command.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -27,7 +27,7 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 
 /**
  * Creates a home folder for one run of Gemini. If the working folder is trusted, the home contains everything from the
- * user's own `.gemini` folder. Otherwise, the home contains only the sign-in and models, and nothing that starts a
+ * user's own `.gemini` folder. Otherwise, it contains only the sign-in and the models, so that nothing in it starts a
  * program.
  */
 export async function makeGeminiHome(

@@ -91,7 +91,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.write(`${await continueHint(talk)}\n`)
 }
 
-/** The state and material of the next prompt, for the model that will answer it. */
+/** Shows the state and the material of the next prompt. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk

@@ -4,7 +4,10 @@ import { readSwitch } from './read-switch.ts'
 
 const VARIABLE = 'QUIRE_TRUST'
 
-/** Trust for one command. Parses the environment variable here, because commander would accept any value, even 0. */
+/**
+ * Trusts the workspace for one command. The environment variable is parsed separately, because commander would accept
+ * any value, even 0.
+ */
 export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }

@@ -18,7 +18,10 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** Runs a scripted writer and foreman from an idea to a manuscript. Each gate is closed at the first attempt. */
+/**
+ * Plays a writer and a foreman from an idea to a manuscript. Both are scripted. Every gate is closed at the first
+ * attempt.
+ */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')

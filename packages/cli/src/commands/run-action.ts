@@ -90,7 +90,7 @@ async function readIssue(file: string): Promise<string> {
   return issueRequest(await readMainInput(file))
 }
 
-/** Leaves a run to a background process. */
+/** Lets a background process continue the run. */
 function detach(id: string, { workspace, trust, fault = [], concurrency, storeWait }: RunOptions): void {
   const args = [
     process.argv[1]!,

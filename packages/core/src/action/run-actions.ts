@@ -63,7 +63,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Asks for approval only if nothing else prevents the action. Never asks for a disabled action.
+  // Asks for approval only if nothing else prevents the action. Never asks if the action is disabled.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One sentence: what was included, what was left out and why, and how to restore it. */
+  /** Says in one sentence what was included, what was left out and why, and how to restore it. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]

@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, with everything that affects them. */
+/** The measurements of an item, and the values that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string

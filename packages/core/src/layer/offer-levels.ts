@@ -34,7 +34,7 @@ export function offerLevels(
   }
   const condensed = (name: LevelName): LevelText => {
     const richer = textOf(richerThan(name, authored))
-    // Markup cannot be condensed as Markdown, so it is left unchanged.
+    // Only Markdown can be condensed. Other markup is left unchanged.
     if (richer.isMarkup || name === 'full') return richer
     const content = condense(richer.content, name)
     for (const diagnostic of content.diagnostics) report({ ...diagnostic, layer: layer.id })

@@ -9,7 +9,7 @@ export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first',
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
-  /** The number of contexts to climb. Each `../` climbs one context. */
+  /** The number of `../` in the path. Each `../` moves up one context. */
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]

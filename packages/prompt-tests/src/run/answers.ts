@@ -22,7 +22,7 @@ export interface Recording extends StoredEntry {
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer is not available. The user can fix this. */
+/** An answer is not available, for a reason that the user can fix. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
@@ -113,7 +113,7 @@ export class Answers {
   }
 }
 
-/** The run id for a question. Asking again continues the run. */
+/** The run id for a question. If the question is asked again, the run continues. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

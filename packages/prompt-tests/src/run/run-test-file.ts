@@ -36,7 +36,7 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order. Used to show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if it was checked. `run` is absent for a recorded answer. */
+  /** The model's answer, if it was checked. If the answer was recorded, `run` is absent. */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */

@@ -10,7 +10,7 @@ export interface Redo {
   readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
 }
 
-/** The run does not have the part to repeat. */
+/** The part to repeat does not exist in the run. */
 export class NothingToRedo extends QuireError {
   static override readonly code = 'nothing-to-redo'
   readonly part: string

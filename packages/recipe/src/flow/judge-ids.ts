@@ -9,8 +9,8 @@ const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
  * Returns problems with the ids in a document, based on the tables in its template. An id must not be defined twice. An
- * id in an id column must be defined in this document or in the material. Ids of other documents are checked only if
- * the material contains the table that defines them. A column "Requirements" refers to a table with a column
+ * id in an id column must be defined in this document or in the material. Ids from other documents are checked only if
+ * the material contains the table that defines them. The column "Requirements" refers to the table that has a column
  * "Requirement". Running text is not checked, because Q3 or M1 may have another meaning there.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {

@@ -4,7 +4,7 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** Shorter descriptions could also be real values. */
+/** A shorter description could be a real value. */
 const MIN_DESCRIPTION = 12
 /** Matches only refusals of the work itself. An apology alone is not a refusal. */
 const REFUSAL =
@@ -13,7 +13,7 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids, keyed by the list that defines them. */
+  /** Maps each list to the ids that it defines. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }

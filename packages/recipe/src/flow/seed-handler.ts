@@ -12,7 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/** Assembles the seed prompt of a stage, once per iteration. Records the position of each piece. */
+/** Assembles the seed prompt of a stage, once per iteration. Records where each piece begins and ends. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,
@@ -72,7 +72,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request. The stages' results have more weight. */
+/** The user's files for the request. They have less weight than the stages' results. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',

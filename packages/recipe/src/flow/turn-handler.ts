@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** Returns the assembled JSON for a JSON answer, and the readable document if the step has one. */
+/** Returns the document to read, if the step has one, and the assembled JSON of a JSON answer. */
 function artifactsOf(
   context: StepContext,
   job: Job,

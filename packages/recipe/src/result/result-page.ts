@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * Renders a run's result as a Markdown page with the recipe's template. The template gets the run, each step's results,
- * scores, documents by stage, and the cost.
+ * Renders a run's result as a Markdown page, using the recipe's template. The template gets the run, the results of
+ * each step, the scores, the documents of each stage, and the cost.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter for the work of `model (n)`. If there is no letter, returns the model's name. */
+  /** Returns the letter of the participant's work. If there is no letter, returns the model's name. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)`. If there is no number, returns the model's name. */
   readonly numberOf: (participant: string) => string

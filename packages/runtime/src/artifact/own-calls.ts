@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-record.ts'
 import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
-/** The artifact was not made by a call. It is a seed, feedback or user input. */
+/** The artifact is a seed, feedback or user input. No call produced it. */
 export class NoOwnPrompt extends QuireError {
   static override readonly code = 'no-own-prompt'
   readonly id: string

@@ -8,7 +8,7 @@ export type Boundary =
   | 'call.answered'
   /** The answer is stored. */
   | 'call.stored'
-  /** The step's work is done, but only its calls are stored. */
+  /** The step's work is done. So far, only its calls are stored. */
   | 'step.worked'
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'

@@ -88,7 +88,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** When a delayed step began to wait (by the database's clock), and how long it has to wait. */
+  /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
@@ -196,7 +196,7 @@ export interface EventTable {
   /** The order in which events were inserted. Events may be committed in a different order. */
   id: Generated<string>
   run_id: string
-  /** The event's position in the run, assigned when the event is first read. */
+  /** The event's position in the run. Assigned when the event is first read. */
   seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>

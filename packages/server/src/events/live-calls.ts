@@ -12,7 +12,7 @@ export type LiveEvent = { readonly run: string; readonly step: string; readonly 
 /** Maximum number of calls whose text is kept. The oldest calls are dropped first. */
 const MAX_CALLS = 200
 
-/** This process's responses as they arrive. Complete responses are in the store. */
+/** Responses that this process is receiving. Complete responses are in the store. */
 export class LiveCalls {
   readonly #feed: Feed<LiveEvent>
   readonly #texts = new Map<string, string>()

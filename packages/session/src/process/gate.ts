@@ -5,7 +5,7 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. It is not a mode. */
+/** The target of the last gate, which is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
@@ -20,7 +20,7 @@ export interface Written {
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** The progress in a mode, and whether the session can leave it. */
+/** The progress in a mode, and whether the session can leave the mode. */
 export interface GateReport {
   readonly mode: string
   /** The next mode, or the end of the process. */

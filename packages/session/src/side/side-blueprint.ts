@@ -8,7 +8,7 @@ import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Tokens reserved for the answer. A longer answer is continued. */
+/** Tokens reserved for the answer. If the answer is longer, the model is asked to continue. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
 /** The id of instruction layers. Material is placed between these layers. */
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. The value of a material with pieces is the material's name. The value of an
- * empty material is an empty string, for `{{#if}}`.
+ * Returns the values for the template. If a material has pieces, its value is its name. If it is empty, its value is an
+ * empty string, so that `{{#if}}` works.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }

@@ -124,7 +124,7 @@ function uncovered(process: Process, { gate }: ProcessMode, documents: Written):
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // The working material contains the labels of these fields.
+  // The names are enough, because the working material contains the labels.
   return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
@@ -200,7 +200,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // If no space is left for any text, the field is left out.
+    // If there is no space for any text, the field is left out.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>

@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the reply's texts up to a position. By default, writes all remaining texts. */
+  /** Writes the texts of the reply that start before a position. Writes all remaining texts by default. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)

@@ -58,7 +58,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
   return { reply, parsed, found, isActedOn: false }
 }
 
-/** Whether a reply contains only look-ups. */
+/** Whether all actions of a reply are look-ups. */
 function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
   const { actions, contentUpdates, partial } = parsed
   if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false

@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Earlier findings to report with this turn. */
+  /** Diagnostics from before this turn, to report with it. */
   readonly found?: readonly Diagnostic[]
 }
 
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // If an action was carried out, the message may say so. Look-ups do not count.
+  // A message may claim an action only if an action was carried out. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),

@@ -20,7 +20,10 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/** Sends the handlers' requests to models, outside the conversation. Prompts are shortened if necessary. */
+/**
+ * Sends requests from handlers to models. These requests are not part of the conversation. Prompts are shortened if
+ * necessary.
+ */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls

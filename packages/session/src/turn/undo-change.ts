@@ -14,15 +14,15 @@ import type { TurnDraft } from './turn-draft.ts'
 /** The result of undoing a change. */
 export interface UndoneChange {
   readonly file: string
-  /** The new version, with the restored text. */
+  /** The number of the new version, which contains the restored text. */
   readonly version: number
   readonly restored: number
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action changed, if they are all undone together. */
+  /** Other documents that the same action changed, if all its changes are undone together. */
   readonly also: readonly string[]
-  /** Diagnostics for state changes that were read from a work template's file. */
+  /** Diagnostics about state changes. The changes were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

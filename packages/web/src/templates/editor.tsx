@@ -53,7 +53,7 @@ const look = EditorView.theme({
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // Typed text comes back as a prop, possibly after the next key press. The prop must not undo that key press.
+  // The typed text comes back as a prop. If another key was pressed in the meantime, the prop must not undo it.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)

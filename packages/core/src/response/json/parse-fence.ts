@@ -17,7 +17,7 @@ export interface RankedCandidate {
 export interface JsonFence {
   readonly found?: RankedCandidate
   readonly end: number
-  /** Whether a string in the fence continued to the end of the text. Such a fence is scanned a second time. */
+  /** Whether a string in the fence continued to the end of the text. If so, the fence is scanned again. */
   readonly isRunaway: boolean
 }
 

@@ -19,7 +19,7 @@ export async function closeMarkdown(text: string): Promise<string> {
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // If the completed backticks are alone on their line, they may now form a fence.
+  // The completed backticks may now be alone on their line and form a fence.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

@@ -15,7 +15,7 @@ export interface MarkdownInspection {
   readonly openings: readonly MarkdownOpening[]
 }
 
-/** Longer blocks are not prose, so their marks have no meaning. */
+/** A longer block is not prose. Its Markdown marks are ignored. */
 const MAX_BLOCK = 100_000
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
 const TABLE_ROW = /^[ \t>]*\|/

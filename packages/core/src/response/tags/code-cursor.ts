@@ -6,7 +6,7 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The code regions that the cursor has returned or skipped, in order. */
+  /** All code regions up to the cursor, in order. */
   readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {

@@ -52,7 +52,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Whether the element is shown to the user. Shown elements may be unfinished. Other elements must be complete. */
+/** Whether the element is shown to the user. If it is not shown, it must be complete. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {
