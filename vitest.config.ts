@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TEST_CONFIG } from './e2e/test-config.ts'
 
-// Tests beside the code use the packages' sources; end-to-end tests use the built code, as users do.
+// Tests next to the code use the packages' sources. End-to-end tests use the built code, as users do.
 const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 

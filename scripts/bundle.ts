@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries with hundreds of modules. Each is bundled as a single file in one package, and other packages import that
- * file.
+ * Libraries that have hundreds of modules. Each library is bundled into one file of one package, and other packages
+ * import that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -180,7 +180,10 @@ function shareLibraries(name: string): Plugin {
   }
 }
 
-/** The entry files of a package, relative to `src`: files that users import, and files that are started as programs. */
+/**
+ * The entry files of a package, relative to `src`. These are files that users import and files that are started as
+ * programs.
+ */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>

@@ -12,7 +12,7 @@ export type Behaviour =
     }
   /** Sends the start of a reply. Then the response ends cleanly, or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
-  /** The start of a reply, then nothing more. */
+  /** Sends the start of a reply, and then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }

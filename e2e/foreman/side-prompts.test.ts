@@ -128,7 +128,7 @@ describe('a small model whose window is too small for the content', () => {
     )
     expect(await readTurnDiagnostics(place.store.db, draft.run)).toEqual(draft.diagnostics)
     expect((await quire(['show', draft.run], { cwd: place.dir })).stdout).toContain('! scene ch1-sc1, scripted/small: ')
-    // The plan is required. The writer's corrections are dropped last.
+    // The plan must be included. The writer's corrections are the last part to be dropped.
     const [prompt] = await sidePrompts(draft)
     expect(prompt!.text).toContain('<plan key="ch1-sc1">')
     expect(prompt!.text).toContain('<correction>40. ')

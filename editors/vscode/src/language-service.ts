@@ -8,7 +8,8 @@ export interface PromptIndex {
 }
 
 /**
- * The arguments for a prompt's inputs, taken from the prompt's tests. Without tests, the input names serve as values.
+ * The command-line arguments that provide a prompt's inputs. They are taken from the prompt's tests. Without tests,
+ * each input's name is used as its value.
  */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)

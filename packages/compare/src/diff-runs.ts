@@ -43,7 +43,7 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps that had the same inputs but different answers. They may have caused this difference. */
+  /** Earlier steps whose inputs were the same but whose answers differ. They may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
   /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>

@@ -59,7 +59,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   return tokens
 }
 
-/** For each run of backticks in a line, the end of the code span that it opens. */
+/** Maps the start of each backtick sequence in a line to the end of the code span that it opens. */
 function closingRuns(line: string): Map<number, number> {
   const closers = new Map<number, number>()
   const nextOfLength = new Map<number, number>()

@@ -21,7 +21,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   if (!match) return undefined
   const [start, prefix = '', mark = ''] = match
   const info = line.slice(start.length).trim()
-  // Backticks followed by more backticks on the same line are inline code.
+  // If more backticks follow on the same line, this is inline code and not a fence.
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 

@@ -74,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants. By default, the model to ask comes first, followed by all other models that are mentioned. */
+/** The participants. By default, these are all models that are mentioned, and the model to ask comes first. */
 export function castFor({
   participants,
   date,

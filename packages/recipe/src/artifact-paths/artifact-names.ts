@@ -22,10 +22,13 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name. Used for assembled JSON, planner responses, and every planner after the first. */
+  /**
+   * The step's name. Used for assembled JSON and planner responses. If there are several planners, used for all but the
+   * first.
+   */
   readonly step?: string
   readonly document?: string
-  /** The model that started the lineage, if a model makes several documents of the same kind. */
+  /** The model whose document the lineage starts from. Set if a model makes several documents of the same kind. */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant

@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model wants to continue. Empty if the model did not state a position. */
+  /** Where the model wants to continue. Empty if the model did not say where. */
   readonly resume_cursor: string
 }
 

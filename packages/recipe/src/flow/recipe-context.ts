@@ -29,7 +29,7 @@ export interface RecipeContext {
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
-  /** Returns all feedback on documents of a run, in the given order. */
+  /** Returns all feedback on a run's documents, oldest first. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
   /** Maximum number of continuations. The default is 5. */
   readonly maxContinuations?: number

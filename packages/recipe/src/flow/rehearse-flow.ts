@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies a required schema. */
+  /** Steps that could not be rehearsed, because no placeholder answer satisfies their schema. */
   readonly untried: readonly StepDraft[]
   /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
@@ -50,7 +50,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to repeat with another version of the flow. These are the last step and all steps without calls. */
+  /** The steps that are repeated with another version of the flow: all steps without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))

@@ -48,7 +48,7 @@ export interface EngineContext {
   /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum usage of a call, reserved before the call starts. */
+  /** The most that a call can use. This amount is reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // The handler may have caught the error and continued without the pending answer.
+    // The handler may have caught the error and continued, although the answer is still pending.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // If a worker stops or loses the store, its step has not failed. Another worker can claim it.
+    // If a worker stops or loses the store, the step has not failed. Another worker can claim the step.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')

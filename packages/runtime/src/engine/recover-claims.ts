@@ -26,9 +26,7 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
   )
 }
 
-/**
- * A claim counts against its step only if the worker died. The worker column has no index, because it changes often.
- */
+/** Only claims of dead workers count against a step. The worker column has no index, because it changes often. */
 async function freeSteps(
   db: Kysely<Database>,
   where: RawBuilder<unknown>,

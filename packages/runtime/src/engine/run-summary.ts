@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Set only if the answer was incomplete or invalid after the last call. */
+  /** Set if the answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 
@@ -81,7 +81,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   }
 }
 
-/** Each prompt lists its omitted pieces, separated by semicolons. */
+/** Counts the pieces that prompts left out. Each prompt stores them as a list separated by semicolons. */
 async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
   const { prompts, pieces } = await db
     .selectFrom('artifact')

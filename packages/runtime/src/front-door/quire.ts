@@ -189,7 +189,7 @@ export class Quire implements GuestHost {
 
   /**
    * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
-   * waiting prompts to `.quire/manual/`. If that folder is not in use, no store is created.
+   * waiting prompts to `.quire/manual/`. Creates no store if that folder is not in use.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()

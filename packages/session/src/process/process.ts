@@ -57,8 +57,8 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
-   * For every required field of a work template, a plan (`by`) mentions the field, and the plan's text (`inKind`)
-   * exists.
+   * Plans (kind `by`) mention every required field of the work template, and the text of each of these plans (kind
+   * `inKind`) exists.
    */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )

@@ -101,7 +101,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the dependent fields. */
+  /** Records the person's confirmation, and sets the fields that depend on it. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {

@@ -1,12 +1,12 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, in tokens of the receiving model. */
+/** The maximum size of a state. `tokens` and `count` use the tokenizer of the model that receives the state. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space. `part` limits the state to a fraction of the space. */
+/** Whether a state fits into the available space. If `part` is given, only this fraction of the space is available. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }

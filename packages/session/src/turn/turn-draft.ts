@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. After the time limit, the state is read-only. */
+  /** The state that a handler can use. After the time limit, the state is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,

@@ -28,7 +28,7 @@ export function worstStatus(all: readonly Step['status'][]): Step['status'] {
   return WEIGHT.find((status) => all.includes(status)) ?? 'blocked'
 }
 
-/** Steps and calls by stage and name, in planned order. */
+/** Groups steps and calls by stage and name, in planned order. */
 export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]): Stage[] {
   const live = steps.filter(({ isSuperseded }) => !isSuperseded)
   const idOf = (step: { readonly stage: string | null; readonly name: string }): string =>

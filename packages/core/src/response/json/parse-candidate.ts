@@ -7,7 +7,7 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Candidate JSON text, with the repairs to report if it parses. */
+/** Text that may be JSON, and the repairs to report if it can be parsed. */
 interface Draft {
   readonly text: string
   readonly state: JsonState

@@ -23,7 +23,7 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end. If so, an earlier closing quote may be missing. */
+  /** Whether the string ends like a key. If so, an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -31,9 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes. A quote therefore ends a string only if the text after the
- * quote can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the
- * text into a JSON string.
+ * Finds the end of a string. Models forget to escape quotes. A quote therefore ends the string only if the following
+ * text is possible after a string. In valid JSON, the first quote always ends the string. Records the edits that turn
+ * the text into a JSON string.
  */
 export function scanString(
   text: string,
@@ -162,7 +162,7 @@ function isLastBeforeProse(text: string, quote: number, next: number, regionEnd:
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma. Otherwise the comma is part of the string. */
+/** Whether a complete key or item follows the comma. If not, the comma is part of the string. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -177,7 +177,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether the fence closes here. A mark with a language opens a new fence inside the string. */
+/** Whether a closing fence starts here. Three backticks with a language open a new fence inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)

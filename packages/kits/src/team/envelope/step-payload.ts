@@ -255,7 +255,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy may use a number only if the delta contains it. Product names such as “Page 3” also contain numbers.
+  // The envoy may use only numbers that are in the delta. Names such as “Page 3” contain numbers, so the delta includes
+  // names.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -286,7 +287,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version, or with a newer version that is not accepted yet. */
+/** Products whose newest version is not accepted, and products that have no version. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

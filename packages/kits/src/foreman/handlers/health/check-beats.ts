@@ -14,7 +14,7 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether all texts are checked. If not, open fields are not reported, because other texts may cover them. */
+  /** Whether all texts are checked. If not, open fields are not reported, because an unchecked text may cover them. */
   readonly isWhole: boolean
 }
 

@@ -54,7 +54,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // There are never more entries than the judge can read.
+  // Checks first that the judge can read all entries.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, asked, {
     template: settings.text('entry'),
