@@ -108,7 +108,9 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/** Groups imports by source room and target room. Loose files that rooms use count as one room at the bottom. */
+/**
+ * Groups imports by source room and target room. All loose files that rooms use are treated as one room, at the bottom.
+ */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {

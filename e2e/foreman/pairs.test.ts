@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In process order, because each mode uses the results of the previous modes.
+// The modes are in process order, because each mode uses the results of the previous modes.
 describe('all forty-eight pairs of action and mode work in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the estimated cost', () => {
-  test('of a recipe includes the actual usage by stage and model', async () => {
+  test('of a recipe is divided by stage and model, and its range includes the actual usage', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)

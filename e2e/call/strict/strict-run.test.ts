@@ -34,8 +34,8 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema. It writes every key, and null where allowed. Its first answer uses all tokens for
- * reasoning.
+ * A model that follows its schema exactly. It writes every key, and writes null where allowed. Its first answer uses
+ * all tokens for reasoning.
  */
 function answer(request: StrictRequest): WireReply {
   const limit = Number(request.body.max_output_tokens)

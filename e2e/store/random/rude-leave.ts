@@ -32,7 +32,7 @@ export async function leaveRudely(
   if (how === 'half-batch') {
     const bind = message('B', '\0\0\0\0\0\0\0\0')
     const execute = message('E', '\0\0\0\0\0')
-    // Without Sync, the batch is not complete.
+    // The batch is incomplete, because Sync is missing.
     socket.end(Buffer.concat([message('P', `\0${statement}\0\0\0`), bind, execute]))
   } else {
     socket.end(Buffer.concat([message('Q', `${statement}\0`), TERMINATE]))

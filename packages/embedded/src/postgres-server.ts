@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server. The server shuts down after us.
+        // The server shuts down after us, so signals to our process group must not reach it.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

@@ -75,7 +75,7 @@ export class SidePromptTooLarge extends QuireError {
   }
 }
 
-/** No document has a change to undo. */
+/** There is no change to undo. */
 export class NothingToUndo extends QuireError {
   static override readonly code = 'nothing-to-undo'
 }

@@ -12,7 +12,7 @@ export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether to trust `start` regardless of its owner. Does not apply to parent folders. */
+  /** Whether to trust `start` even if it belongs to another user. Does not apply to parent folders. */
   readonly isTrusted?: boolean
   /** Ids of users whose files are treated as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined

@@ -47,7 +47,7 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Links the entries of a folder into another folder. Skips names that already exist. */
+/** Creates links in a folder to all entries of another folder. Skips names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
@@ -55,7 +55,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * Turns off the folder check, because Gemini refuses to run headless in an untrusted folder. The folder stays
+ * Turns off Gemini's folder check, because Gemini does not run headless in an untrusted folder. The folder stays
  * untrusted.
  */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
@@ -67,7 +67,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody with write access to a parent folder could redirect the requests, which include the key.
+    // A `.env` file in a parent folder could redirect requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }

@@ -104,7 +104,7 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    // The separator between two layers is part of neither layer.
+    // The separator between two layers does not belong to either layer.
     const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
     if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }

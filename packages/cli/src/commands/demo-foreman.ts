@@ -45,7 +45,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts for a real model. */
+/** Returns the scripted model that replaces a real model. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()

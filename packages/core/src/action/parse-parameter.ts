@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed. Absent if the text merely has the wrong type. */
+  /** Why the text could not be parsed. Absent if the text was parsed but has the wrong type. */
   readonly problem?: string
 }
 

@@ -24,7 +24,7 @@ export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) =>
 
 export interface RunActionsOptions {
   readonly table: ActionTable
-  /** Identifies the response. The id is part of the actions' keys. */
+  /** The response's id. It is part of each action's key. */
   readonly responseId: string
   /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined

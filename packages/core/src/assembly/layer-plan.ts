@@ -165,10 +165,7 @@ interface KnownItem {
   readonly following: Sheet
 }
 
-/**
- * Every prompt of a conversation contains the same turns. Each turn's measurements are therefore cached with its
- * object.
- */
+/** All prompts of a conversation contain the same turns, so the measurements of each turn are cached. */
 const measured = new WeakMap<object, KnownItem>()
 
 function isStill(

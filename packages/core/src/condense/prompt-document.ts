@@ -24,7 +24,7 @@ export interface Block extends TextRange {
   /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
-  /** Set for an element or comment. */
+  /** Set if the block is an element or a comment. */
   readonly element: MarkupElement | undefined
   /** Elements and comments inside a paragraph. */
   readonly inline: readonly MarkupElement[]

@@ -90,6 +90,6 @@ function decodeCharacters(slug: string): string | undefined {
 }
 
 function hashOf(name: string): string {
-  // Hashed as UTF-16, because UTF-8 would encode all lone surrogates as the same character.
+  // The hash uses UTF-16. In UTF-8, all lone surrogates would become the same character.
   return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
 }

@@ -2,7 +2,7 @@ import { PROVIDER_TYPES } from './provider-types.ts'
 import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
-// Timers do not support much longer delays.
+// Timers do not support delays that are much longer than a day.
 const DAY_MS = 86_400_000
 const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 

@@ -95,7 +95,7 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/** Finds the offset of the first invalid UTF-8 byte by binary search. A prefix may end inside a character. */
+/** Finds the first invalid UTF-8 byte by binary search. A prefix that ends inside a character is still valid. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

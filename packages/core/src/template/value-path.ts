@@ -20,7 +20,7 @@ export interface ValuePath extends TemplatePlace {
   readonly declaration: VariableDeclaration | undefined
 }
 
-/** The declaration of a path, or of its longest declared prefix. */
+/** Finds the declaration of a path. If the path is not declared, uses its longest declared prefix. */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

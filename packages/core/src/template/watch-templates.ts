@@ -39,8 +39,7 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read at the moment. The next lookup reports the problem, and the next event triggers another
-      // check.
+      // A folder cannot be read right now. The next lookup reports the problem. The next event triggers another check.
       return
     }
     const change = compare(before, after)

@@ -60,7 +60,7 @@ export class Answers {
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
-    // A person answers later. The same question uses the same run, so the next `--record` finds the answer.
+    // A person answers later. The next `--record` uses the same run and finds the answer.
     const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })

@@ -14,8 +14,8 @@ export interface Producer {
 }
 
 /**
- * Returns the steps that produce an input. For feedback, these are the steps that produce the document. In the step's
- * own stage, `*` means the documents of earlier steps.
+ * Returns the steps that produce an input. For feedback, returns the steps that produce the document that the feedback
+ * is about. In the step's own stage, `*` stands for all documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)

@@ -12,7 +12,7 @@ export interface Made {
   readonly match: Participant | null
 }
 
-/** The subject of one job of a step. */
+/** What one job of a step is about. */
 export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant

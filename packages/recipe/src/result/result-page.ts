@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Returns the path and JSON values of documents, keyed by step. Contains only steps with exactly one current document.
- * If a merge was skipped, its only input is used.
+ * Returns the path and the JSON values of each step's document, keyed by step. Steps that do not have exactly one
+ * current document are left out. If a merge was skipped, the document that it would have merged is used.
  */
 async function outcomes(
   recipe: Recipe,

@@ -39,10 +39,10 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // Only the last of these steps reports the run's new status.
+    // The run's new status is reported only for the last step.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // A lost claim rolls back the whole batch, so the steps are retried separately.
+    // A lost claim rolls back the whole batch. Each step is then committed separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits steps that add no other steps, without locking the run first. Returns undefined and stores nothing if a
- * concurrent change makes this unsafe.
+ * Commits steps without locking the run first. The steps must not add other steps. If a concurrent change makes this
+ * unsafe, returns undefined and stores nothing.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step

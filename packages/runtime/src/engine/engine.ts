@@ -153,8 +153,8 @@ export class Engine {
   }
 
   /**
-   * Works on a short run in this process, one step at a time and without events. Faster than `runToEnd`. Waits if
-   * another process is working on a step. @returns the run's status
+   * Works on a short run in this process, one step at a time, without reporting events. Faster than `runToEnd`. If
+   * another process is working on a step, waits for it. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)

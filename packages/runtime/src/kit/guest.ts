@@ -15,7 +15,7 @@ export interface Folder {
   readonly label: string
 }
 
-/** Reads one file. Reports a problem under the file's name and continues the check. */
+/** Reads one file. If this fails, reports a problem with the file's name, and the check continues. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**

@@ -55,7 +55,7 @@ export class LiveCalls {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // Lets the reader skip events of other runs.
+        // Reports the position, so that the reader can skip events of other runs.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

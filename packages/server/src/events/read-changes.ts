@@ -17,7 +17,10 @@ export interface Changes {
 /** Rows are numbered before they are committed, so a lower number may appear later. */
 const LATE = 200
 
-/** Runs with new events and sessions saved since the last read. Empty on the first read. */
+/**
+ * Returns the runs that have new events, and the sessions that were saved, since the last read. Empty on the first
+ * read.
+ */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session

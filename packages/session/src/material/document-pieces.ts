@@ -5,7 +5,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 // A piece is a few paragraphs long, so that at least the beginning of a text fits in a small window.
 const PIECE_CHARACTERS = 3000
-// A heading starts a new piece unless the previous piece is short.
+// A heading starts a new piece, unless the piece before it is short.
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {

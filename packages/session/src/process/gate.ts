@@ -32,7 +32,7 @@ export interface GateReport {
   readonly completion: number
 }
 
-/** Checks a mode's criteria against the state. A mode without criteria is complete from the start. */
+/** Checks a mode's criteria against the state. If a mode has no criteria, it is complete from the start. */
 export function checkGate(process: Process, state: SessionState, documents: Written, name = state.mode): GateReport {
   const mode = getMode(process, name)
   const results = mode.gate.map((criterion) => checkCriterion(process, criterion, state, documents))
@@ -65,7 +65,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`. Stops before repeating a mode. */
+/** Follows `next`. Stops at the first mode that would be repeated. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -76,7 +76,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** Returns the overrides whose criteria are still not met. */
+/** Returns the overrides that are still needed, because their criteria are not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Reads the template again, so that the record contains every file used.
+        // The template is read again, so that every file used is recorded.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })

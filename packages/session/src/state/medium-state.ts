@@ -108,7 +108,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries allocated so far to a list or its section. */
+/** Returns the number of entries that a list, or its whole section, has been given so far. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

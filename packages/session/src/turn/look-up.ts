@@ -13,7 +13,7 @@ const REQUEST = 'session/after-look-up'
 export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly kit: SessionKit
   readonly parse: (text: string) => ParsedResponse
-  /** Carries out a reply's requests. */
+  /** Carries out the actions that a reply requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents opened by the reply. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next turn's prompt has space for the results.
+    // The results do not fit in this prompt. They are shown in the next turn.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)

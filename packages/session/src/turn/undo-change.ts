@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Skips documents that an undo removed. They did not exist before the undone change.
+  // Documents removed by an undo are skipped. They did not exist before the change that was undone.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -164,8 +164,8 @@ async function candidates(
 }
 
 /**
- * Returns the document kinds that can be edited. Undefined if there are no edit actions, because any document can then
- * be edited.
+ * Returns the document kinds that can be edited. Undefined means that any document can be edited, because there are no
+ * edit actions.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
@@ -184,8 +184,8 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
 /**
- * Returns documents with a change that can be undone, latest first. A manual change that is not stored yet is the
- * latest.
+ * Returns documents whose last change can be undone, latest change first. A manual change that is not stored yet comes
+ * first.
  */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)

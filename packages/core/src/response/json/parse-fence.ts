@@ -6,7 +6,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Fences of other languages contain JSON only by accident. */
+/** A fence in another language is not meant to be JSON. */
 const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
 
 export interface RankedCandidate {

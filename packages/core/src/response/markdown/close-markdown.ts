@@ -1,7 +1,7 @@
 import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
-/** Longer blocks are shown unchanged, because completing their marks is not worth the time. */
+/** Longer blocks are shown unchanged, because closing their marks would take too long. */
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 

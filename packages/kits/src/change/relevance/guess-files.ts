@@ -30,7 +30,7 @@ const SHARES = [
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name, which is listed anyway. */
+/** A shorter excerpt is not worth including, because the file name is listed anyway. */
 const MIN_PARTS = 500
 
 /**

@@ -214,7 +214,7 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used. An error here would hide the error about the missing
+        // An unreadable template is reported when it is used. Throwing here would hide the error about the missing
         // identity.
         return false
       }

@@ -74,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Lets the agent do a task or split it. The answer contains either the work or the parts. */
+/** Lets the agent do a task or split it. The answer contains either the result or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
