@@ -38,7 +38,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
-  // A guest with the same name replaces the guest from the kits.
+  // Replaces the kits' guest of the same name.
   name: 'manual',
   kinds: () => [
     {

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** The request at which `scripted/beta` always fails. */
+/** Text in the prompt for which `scripted/beta` always fails. */
 const IN_DRAFT = 'Write the document `risk_note`'
 const IN_REVIEW = '`scorecard`'
 
@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, and keeps the original model’s work', async () => {
+  test('if a model is replaced, and keeps the original model’s work', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']

@@ -81,7 +81,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // Only plain values can have a list of types. A schema without a type allows any value.
+    // A schema without a type allows any value. A list of types cannot include objects or arrays.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }

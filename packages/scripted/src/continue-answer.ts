@@ -23,7 +23,7 @@ async function restOfJson(partial: string, whole: string, schema = {}): Promise<
   return text.startsWith(partial) ? text.slice(partial.length) : undefined
 }
 
-/** Strings prescribed by a schema. A truncated answer may end inside such a string. */
+/** Returns the `enum` and `const` strings of a schema. A truncated answer may end inside such a string. */
 function fixedTexts(schema: object): string[] {
   const texts: unknown[] = []
   JSON.stringify(schema, (key, value: unknown) => {

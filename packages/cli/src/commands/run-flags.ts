@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow named on a command line, with its flags. An unknown flow has no flags. */
+/** A flow named on the command line. `flags` is absent if the flow is unknown. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]

@@ -19,7 +19,7 @@ export interface ItemMeasures {
   framed(items: Sheet): Sheet
 }
 
-/** A position where the conversation in the prompt may begin. */
+/** A position where the conversation can begin. */
 interface Beginning {
   readonly index: number
   readonly grid: number

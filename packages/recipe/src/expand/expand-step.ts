@@ -21,14 +21,12 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration. They do not affect the granularity. */
+  /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/**
- * The jobs of a step. If there is only one document to merge, the step is skipped and `made` contains that document.
- */
+/** The jobs of a step. A step that would merge only one document is skipped, and `made` contains that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps get if they request the step's key. */

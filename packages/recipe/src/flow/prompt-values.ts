@@ -30,7 +30,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     },
     lineage: letterOf(cast, lineage) ?? '',
     number: numberOf(cast, model) ?? '',
-    // Whether the author judges their own work.
+    // Whether the model judges its own work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }

@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** The limit is multiplied by this factor if a model reaches its limit without output. */
+/** If a model hits its limit before it produces output, the limit is multiplied by this factor. */
 const RAISE = 4
 /** The maximum raised limit, used if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000

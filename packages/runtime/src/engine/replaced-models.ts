@@ -47,7 +47,7 @@ export function withReplaced<T extends JsonValue>(value: T, changes: readonly Mo
   return changes.length === 0 ? value : (replace(value) as T)
 }
 
-/** Returns the change that added a model to the run. The change is an origin of the model's answers. */
+/** Returns the change that added a model to the run, as an origin of the model's answers. */
 export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []

@@ -90,7 +90,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // A call with an unknown price is blocked only when the budget is used up.
+  // A call whose price is unknown may start while any budget is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

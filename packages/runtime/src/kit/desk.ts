@@ -21,7 +21,7 @@ export interface Desk {
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
   /** Shows new waiting prompts, and removes prompts that are no longer waiting. Never fails. */
   show(): Promise<void>
-  /** Reads answers as they arrive. `isShared` means that other processes also put prompts into the store. */
+  /** Reads answers as they arrive. With `isShared`, also shows prompts that other processes add to the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>
   close(): Promise<void>
 }

@@ -15,7 +15,9 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it can occur after sending. */
+/**
+ * Error codes for requests that were not fully sent. ECONNRESET is not listed, because it can also occur after sending.
+ */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */

@@ -111,7 +111,7 @@ export class Talk {
     this.feed.close()
   }
 
-  /** The session, opened for changes. @throws SessionNotFound */
+  /** Opens the session for changes. @throws SessionNotFound */
   async open(): Promise<Session> {
     const all = await listSessions((await this.#quire.store()).db)
     const found = all.find(({ session }) => session === this.#session)

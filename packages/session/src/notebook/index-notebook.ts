@@ -24,7 +24,7 @@ export interface IndexOptions {
   readonly onFile?: (file: string) => void
 }
 
-// Maximum amount of text in memory and in one statement.
+// Maximum number of characters in memory and in one statement.
 const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 

@@ -18,7 +18,7 @@ export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'comple
 /** The fields and the declared status of a work template. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** The status set by `update_status`. The fields limit which status is possible. */
+  /** The status set by `update_status`. The fields determine which statuses are possible. */
   readonly declared?: WorkStatus
 }
 

@@ -65,7 +65,7 @@ export async function answerMessage(
 
 interface BegunTurn {
   readonly run: string
-  /** The session with the message, if this process has just stored the message. */
+  /** The session after the message was stored. Set only if this process stored the message. */
   readonly begun?: StoredSession
 }
 

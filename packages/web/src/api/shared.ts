@@ -47,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** Expands a lineage. The folder contains each node only once. */
+/** Expands a lineage, because an exported folder stores each node only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

@@ -15,14 +15,14 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe or a quotation. An unclosed quote is therefore accepted only if the text has
-    // no other quote.
+    // Prose may start with an apostrophe or a quotation mark. An unclosed string is therefore accepted only if the text
+    // contains no other quotation mark.
     if (scan.isOpen)
       return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
-  // A lone sign is not a number yet, and is more likely a bullet.
+  // A sign without digits is probably a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
 }
 

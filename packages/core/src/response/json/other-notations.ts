@@ -4,7 +4,7 @@ export function otherNotations(text: string): string[] {
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
   const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
   if (narrow !== text) found.push(narrow)
-  // The members may have no enclosing brackets.
+  // The outer brackets may be missing.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
   if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)

@@ -50,7 +50,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly near?: string
 }
 
-/** A decision, with the changes it made to the tree or to a text. */
+/** A decision, and how it changed the tree or a text. */
 export interface DecisionEntry {
   readonly id: string
   readonly round: number
