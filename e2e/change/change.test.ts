@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('is returned to its author if it cannot be applied, without using up a round', async () => {
+  test('is returned to its author if it cannot be applied, and this does not count as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a specific error if they hang, fail or flood the output', {
+  test('end the phase with a specific error if they hang, fail or print too much', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits for approval, uses the feedback and redoes parts', {
+  test('a stage waits for approval and feedback, and parts of it can be redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()

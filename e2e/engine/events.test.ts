@@ -29,7 +29,7 @@ const write = (writer: number, n: number, delay: number) =>
     await sleep(delay)
   })
 
-test('every follower gets each event once and in order, even if committed late', async () => {
+test('every follower gets each event once and in order, even if an event is committed late', async () => {
   const random = seededRandom(7)
   let isWriting = true
   const follow = async (pause: number): Promise<string[]> => {

@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply that is cut off at any point, without duplicates', async () => {
+  test('retries only replies that are cut off, wherever they are cut', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )

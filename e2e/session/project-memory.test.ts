@@ -322,7 +322,7 @@ test('a health check reports passages that do not match the chosen voice', async
 })
 
 describe('a reply', () => {
-  test('is reported if it claims an action that was not taken', async () => {
+  test('is reported if it claims an action that did not happen', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(

@@ -400,7 +400,7 @@ describe('the records of a run', () => {
   const start = (kind: string, id: string) =>
     startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
 
-  test('contain the run’s request before any step is done', async () => {
+  test('contain the run’s request even before the first step ends', async () => {
     await start('after', 'asked-for')
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('show the replacement of a failed model', async () => {
+  test('show which model replaced a failed model', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

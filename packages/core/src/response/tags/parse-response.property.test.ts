@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows a message unchanged and finds no actions inside', () => {
+  it('shows a message unchanged and finds no actions in it', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)

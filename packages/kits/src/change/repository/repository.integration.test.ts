@@ -266,7 +266,7 @@ describe('the test command', () => {
     },
   )
 
-  test('has a terminal’s environment, without variables such as NO_COLOR', async () => {
+  test('has the environment of a terminal, but no variables such as NO_COLOR', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
