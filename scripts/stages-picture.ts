@@ -10,7 +10,10 @@ const JOBS: Readonly<Record<string, string>> = {
   one_to_one: 'each document separately',
 }
 
-/** The stages of a recipe side by side, each with its documents. Follows the page's light or dark theme. */
+/**
+ * Draws the stages of a recipe side by side. Each stage lists its documents. The colours follow the page's light or
+ * dark theme.
+ */
 export function stagesPicture(recipe: Recipe): string {
   const { stages } = recipe
   const max = Math.max(...stages.map((stage) => entriesOf(stage).length))

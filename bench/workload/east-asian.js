@@ -43,8 +43,8 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean, with one language per paragraph. No sentence is repeated within 4,096
- * sentences.
+ * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. A sentence repeats after 4,096
+ * sentences at the earliest.
  */
 export function eastAsianText(characters) {
   let text = ''

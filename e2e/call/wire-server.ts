@@ -33,8 +33,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order. All later requests use the last behaviour. Also clears the
-   * recorded requests.
+   * Sets how the server behaves for each of the next requests. The last behaviour also applies to all later requests.
+   * Clears the recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>

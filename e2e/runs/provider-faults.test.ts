@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Runs this many steps with a faulty provider. Returns the records of the run and the provider. */
+/** Runs `leaves` steps with a faulty provider. Returns what the run and the provider recorded. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
   const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })

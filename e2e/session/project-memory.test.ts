@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** The prompts in a session that contain these words. */
+/** The prompts of a session that contain the given words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')

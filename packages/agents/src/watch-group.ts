@@ -17,7 +17,7 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell, the agent runs without a watcher.
+  // If there is no shell, the agent runs without a watcher.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

@@ -25,7 +25,7 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
   await relaunch(node)
 }
 
-/** Loads less than `import`. Old versions of Node do not have `getBuiltinModule`. */
+/** Loads less code than `import` does. Old versions of Node have no `getBuiltinModule`. */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }

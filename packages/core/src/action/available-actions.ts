@@ -28,8 +28,8 @@ export function availableActions(
 }
 
 /**
- * The action that a small model is most likely to get wrong. Nested values count most, then lists, then the number of
- * parameters.
+ * The action that a small model is most likely to get wrong. Nested values are the hardest, then lists, then a large
+ * number of parameters.
  */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>

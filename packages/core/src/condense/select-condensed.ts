@@ -50,7 +50,7 @@ function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
   return planCuts(plan)
 }
 
-/** The position of each range when the ranges are concatenated. */
+/** Where each range starts in the joined text. */
 function startsOf(ranges: readonly TextRange[]): number[] {
   let position = 0
   return ranges.map(({ start, end }) => {

@@ -82,7 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // The last increment exceeds the first layer's target. The budget is one token too small for that increment.
+    // The last increment exceeds the first layer's target. It does not fit, because the budget is one token too small.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 

@@ -4,7 +4,7 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type alias, because an interface is not assignable to the type of prompt values.
+// Must be a type alias. An interface cannot be assigned to the type of prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // Rewrites do not repeat text. Continuations after a complete part do not either.
+  // A rewrite does not repeat text. A continuation after a complete part does not repeat text either.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

@@ -109,7 +109,7 @@ export async function rehearseFlow(
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs.get(need)!])),
-      // Recipes have no tables of their own.
+      // Recipes do not have their own tables.
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,

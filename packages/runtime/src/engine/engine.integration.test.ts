@@ -405,7 +405,7 @@ describe('the records of a run', () => {
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // The run is started twice but exists once.
+    // Starting the run again does not create a second run.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })

@@ -45,7 +45,7 @@ export interface EngineContext {
   /** Maximum number of worker deaths during a step. After that, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
-  /** Whether a person answers in place of the model; false by default. */
+  /** Whether a person answers in place of the model. False by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** The most that a call can use. This amount is reserved before the call starts. */
@@ -73,7 +73,7 @@ export interface ExecuteOptions {
   readonly signal: AbortSignal
   /** Called when the work is done and is about to be stored. */
   readonly onWorked?: () => void
-  /** The value that the program passes to the step. */
+  /** A value that the program passes to the step. */
   readonly local?: unknown
 }
 

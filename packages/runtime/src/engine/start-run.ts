@@ -50,7 +50,7 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // An existing run is not stored again. Only missing steps are added to it.
+  // If the run exists, it is not stored again. Only its missing steps are added.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started. Later requests do not change them. */
+/** Options whose values were filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

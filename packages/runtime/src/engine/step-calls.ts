@@ -5,8 +5,8 @@ import type { RecordedCall } from './record-call.ts'
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer some calls, the step's other concurrent calls finish first. The
- * person then gets all prompts at once, and no reply is lost.
+ * The calls of one step. If a person has to answer some of them, the other concurrent calls finish first. The person
+ * then gets all prompts at once, and no reply is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>

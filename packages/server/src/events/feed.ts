@@ -60,10 +60,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /**
-   * The number of events up to the given event. Undefined if later events are lost, or if the event is from an earlier
-   * process.
-   */
+  /** Returns the position of an event. Undefined if events after it are lost, or if an earlier process sent it. */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

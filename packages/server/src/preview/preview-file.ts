@@ -79,7 +79,7 @@ async function previewSample(
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
-    // Every recipe can use a package's files.
+    // A file of a package can be used by every recipe.
     kit: path.startsWith('@') ? undefined : file.kit,
     texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
     model,

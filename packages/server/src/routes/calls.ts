@@ -161,7 +161,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit of a response's actions, and the mode of the conversation. */
+/** The kit that defines the actions of a response, and the mode of the conversation. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

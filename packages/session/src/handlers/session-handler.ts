@@ -56,8 +56,8 @@ export interface SessionHandlerContext {
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * Returns the last change that was not undone, with its action and the previous document. Manual edits have no
-     * action.
+     * Returns the last change that was not undone. Includes the action that made the change and the previous document.
+     * Manual edits have no action.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }

@@ -116,7 +116,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** A `claim` is allowed in a message only if an action was carried out. */
+  /** `claim`: wording that a message may use only if an action was carried out. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
@@ -128,7 +128,7 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first for every message. */
+  /** Categories whose entries come first, whatever the message is about. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
@@ -201,7 +201,7 @@ export interface Process {
   readonly templates: readonly WorkTemplate[]
   /** The sections of the state, in the order in which prompts show them. */
   readonly sections: readonly StateSection[]
-  /** The parts that a medium prompt adds to the core, most important first. */
+  /** Parts that medium prompts show in addition to the core, most important first. */
   readonly medium: readonly MediumPart[]
   /** The state for the smallest models. Each element shows a field or a section. */
   readonly minimal: readonly {

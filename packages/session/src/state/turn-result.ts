@@ -60,7 +60,7 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** The called model, and the rule that chose the model. */
+  /** The model that was called, and the rule that chose it. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix

@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model is answering. Also called when an answer starts over. */
+/** Called with the text so far while a model answers. Also called when the model starts its answer again. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }

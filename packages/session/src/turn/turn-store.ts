@@ -54,7 +54,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** In turn n, the message has the number 2n-1 and the reply has 2n. */
+/** Message and reply of turn n have the numbers 2n-1 and 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }

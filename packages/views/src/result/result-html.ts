@@ -98,7 +98,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
-  // For each match, `split` returns the text before the match, the name and the block.
+  // For each match, `split` returns three parts: the text before the match, the name and the block.
   const parts = lead.split(FOLD)
   const html = parts.map((part, index) => {
     if (index % 3 === 1) return ''

@@ -73,7 +73,10 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of objects. */
+/**
+ * If the schema requires a list of objects, collects several objects. They may be in bullets, in fences or between
+ * sentences.
+ */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

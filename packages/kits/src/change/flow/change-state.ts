@@ -6,7 +6,7 @@ export interface Happening {
   readonly step: string
   readonly model: string | null
   readonly verdict: string | null
-  /** What was left out of the step's prompt, and other deviations. */
+  /** What the step's prompt left out, and other deviations. */
   readonly notes: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** The output of the tests. `n` = 0 is the run on the base commit. */
+  /** The output of the tests. If `n` is 0, the tests ran on the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

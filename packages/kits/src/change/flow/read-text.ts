@@ -24,7 +24,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** How many parts the answer had when the verdict was requested. */
   #before: number | undefined
-  /** The text that contains the verdict: the whole answer, unless the verdict was requested separately. */
+  /** The text that contains the verdict. This is the whole answer, unless the verdict was requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -6,7 +6,7 @@ import { isPending, ProductIndex } from './product-index.ts'
 /** A product in minimal detail, and its parent. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** How a tree is shown to a member in a step. */
+/** Settings for showing a tree to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string

@@ -8,7 +8,7 @@ export interface Material {
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** The relevant products' comments and inspections. */
+  /** Comments on the relevant products, and inspections of these products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
   /** Quotable texts, keyed by id. */

@@ -18,7 +18,7 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// The maximum relative deviation from the planned length. Larger deviations are reported.
+// A text may differ from its planned length by up to this ratio. Larger differences are reported.
 const MAX_OFF = 0.5
 
 /** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */

@@ -56,7 +56,7 @@ function ruledOut(correction: string): RuledOut[] {
   return rules
 }
 
-/** The subject of a correction, such as "eyes" in "Elena's eyes are green". Names are left out. */
+/** The subject of a correction, such as "eyes" in "Elena's eyes are green". Omits names. */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
   const subjects = words.filter(
