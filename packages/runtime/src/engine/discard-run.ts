@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Calls `discard` of a cancelled run's flow, which removes data outside the store. If this fails, the next worker tries
- * again. Does nothing if the run was not cancelled.
+ * Asks the flow of a cancelled run to remove its data outside the store. If this fails, the next worker tries again.
+ * Does nothing if the run was not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
