@@ -6,8 +6,8 @@ type Export = { readonly chunk: string; readonly name: string }
 type Facade = ReadonlyMap<string, Export>
 
 /**
- * Makes packages import directly from shared chunks instead of through entry files. A command then opens twenty fewer
- * files and saves 10 ms.
+ * Makes packages import directly from shared chunks instead of through entry files. Each command then opens twenty
+ * fewer files and takes 10 ms less.
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()

@@ -1,6 +1,9 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** The minimum length and the step size of a cached prefix, in tokens, according to OpenAI's documentation. */
+/**
+ * According to OpenAI's documentation, a cached prefix has at least MIN_TOKENS tokens and grows in steps of STEP
+ * tokens.
+ */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'

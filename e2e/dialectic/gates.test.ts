@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A script with a model that writes a poem instead of the feature specification. */
+/** A script in which a model writes a poem instead of the feature specification. */
 const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
 
 interface Summary {

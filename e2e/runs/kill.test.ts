@@ -73,7 +73,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only the answer that was in memory at the kill is requested again.
+  // Only the answer that was in memory when the process was killed is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

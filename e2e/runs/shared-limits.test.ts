@@ -54,7 +54,7 @@ test('three workers share the limits of one provider, even if one is killed', as
     // Without shared limits, the other workers would have continued.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
-    // The process may have been killed before it sent all requests that it was allowed to send.
+    // The killed process may not have sent all of its permitted requests.
     expect(model.requests()).toBeGreaterThan(PER_MINUTE - CONCURRENCY - 1)
     expect(model.requests()).toBeLessThanOrEqual(PER_MINUTE)
     expect(model.maxAtOnce()).toBe(CONCURRENCY)

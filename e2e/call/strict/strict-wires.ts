@@ -40,7 +40,7 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, the schema must be in the strict subset. Otherwise, it is only a hint. */
+/** If `strict` is true, the schema must be in the strict subset. Otherwise, the schema is only a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema

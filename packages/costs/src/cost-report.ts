@@ -36,7 +36,7 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** The possible and the actual use of the provider's cache, by model. */
+    /** Potential and actual use of the provider's cache, per model. */
     readonly prefix?: readonly PrefixUse[]
   }
 }

@@ -28,7 +28,7 @@ export function defineCommand(
   })
 }
 
-/** Whether an error may be due to a file passed without its option. */
+/** Whether the user may have passed a file without its option. */
 function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }

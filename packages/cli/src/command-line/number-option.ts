@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Option } from 'commander'
 import { option } from './define-command.ts'
 
 export interface NumberRange {
-  /** Minimum; 1 by default. */
+  /** The minimum. 1 by default. */
   readonly min?: number
   readonly max?: number
   /** Whether fractions are rejected. True by default. */

@@ -11,7 +11,7 @@ export interface Terminal {
 
 const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
 
-/** Whether the user can be asked. Requires a terminal and output for people. */
+/** Whether the user can be asked. Requires a terminal and human-readable output. */
 export function canAsk({ json, quiet }: CommonOptions, { input, output }: Terminal = TERMINAL): boolean {
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }

@@ -97,7 +97,7 @@ function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The option that raises the limit in the error message. */
+/** The option that raises the limit, taken from the error message. */
 function limitOption(errors: ShownSummary['errors']): string {
   const [option] = /--max-\w+/.exec(errors[0]?.message ?? '') ?? []
   return option === undefined ? '' : ` ${option} N`

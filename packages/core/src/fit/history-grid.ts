@@ -8,7 +8,7 @@ const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
 
-/** A run of neighbouring items. `end` is exclusive. */
+/** Consecutive items. `end` is exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number

@@ -2,8 +2,8 @@ import type { Source } from '../source.ts'
 import type { Run } from './run.ts'
 
 /**
- * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of a
- * value.
+ * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of
+ * inserted values.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
   const written = run.capture(write)

@@ -14,7 +14,7 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, keyed by dotted path. An unlisted path has its parent's overlay. */
+  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 

@@ -29,7 +29,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /**
  * The vocabularies, keyed by id. Uses the packages' data files, but not their code. That code is slow to load,
- * interprets special tokens inside a text, and is quadratic or worse on long runs.
+ * interprets special tokens inside a text, and takes quadratic time or worse on some long texts.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),

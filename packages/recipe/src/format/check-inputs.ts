@@ -2,7 +2,10 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Checks that earlier steps make each input. Also checks that each step has the inputs required by its granularity. */
+/**
+ * Checks that each input is made by an earlier step. Also checks that each step has the inputs that its granularity
+ * requires.
+ */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {

@@ -28,7 +28,7 @@ export const GRANULARITIES = [
 ] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** Whether the end of a stage waits for a person. */
+/** Whether a stage waits for a person when it ends. */
 export const GATES = ['auto', 'person'] as const
 export type Gate = (typeof GATES)[number]
 

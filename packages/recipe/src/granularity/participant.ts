@@ -4,7 +4,7 @@ import type { ModelChange } from '@quire/runtime/engine'
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The participant that this participant replaced. */
+  /** The participant that this one replaced. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 

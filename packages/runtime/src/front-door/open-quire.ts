@@ -21,7 +21,9 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly isTrusted?: boolean
   /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables with keys, `DATABASE_URL` and the user's config folder. By default, `process.env`. */
+  /**
+   * Environment variables, such as API keys, `DATABASE_URL` and the user's config folder. By default, `process.env`.
+   */
   readonly environment?: Environment
 }
 

@@ -51,7 +51,7 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** Returns the mode's actions in three lengths: with examples, condensed, and condensed with one example. */
+/** Returns the mode's actions at three levels of detail. */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')
