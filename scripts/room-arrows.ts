@@ -79,7 +79,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** Returns messages about forbidden arrows between packages or rooms, and about known arrows that no longer exist. */
+/** Reports forbidden arrows between packages or rooms. Also reports known arrows that no longer exist. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended keeps its id until its parent reaps it. Such a process counts as dead. */
+/** A process that has ended keeps its id until its parent reaps it. It counts as dead here. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // The agent's home contains a copy of the user's home, and a command that sends prompts unchanged.
+    // The agent's home contains a copy of the user's home. It also contains a command that sends prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 

@@ -150,7 +150,7 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // The calls: four entries and one judge in each of two tournaments, three documents, and six turns.
+  // The calls are six turns, three documents and two tournaments. Each tournament has four entries and one judge.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 

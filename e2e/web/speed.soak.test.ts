@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until an element matches the selector. */
+/** Returns the milliseconds from the start of the navigation until the page contains a matching element. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {

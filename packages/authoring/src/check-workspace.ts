@@ -195,7 +195,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // Removes the position, because the problem already contains it.
+      // The position is removed from the message, because the problem already contains it.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

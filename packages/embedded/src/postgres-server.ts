@@ -48,7 +48,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, closing this stream makes its second shell stop the server.
+    // If the keeper is killed, this stream is closed, so that the second shell stops the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }

@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients, then checks one last time whether any client is connected. */
+/** Blocks new clients. Then checks one last time whether a client is connected. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`

@@ -4,7 +4,7 @@ import type { Message } from '@quire/core'
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text so far. The model should start by repeating it. Empty if the prompt does not ask for this. */
+  /** The end of the text so far, which the model should repeat first. Empty if the prompt does not ask for this. */
   readonly startWith: string
 }
 

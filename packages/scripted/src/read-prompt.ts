@@ -65,7 +65,7 @@ export function readPrompt(messages: readonly Message[]): Reading {
   }
 }
 
-/** If the message contains no sentence ("fix bug"), the message itself is quoted. */
+/** If the message contains no whole sentence, as in "fix bug", the message itself is quoted. */
 function shortMessage(message: string): string {
   const text = message.trim()
   return text.length > 0 && text.length < 200 ? text : 'there is no material beyond the instructions'

@@ -42,7 +42,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
   }
 }
 
-/** Accepts "Fact" for "fact" if only the latter is allowed. */
+/** Ignores case if exactly one allowed value matches. For example, accepts "Fact" for "fact". */
 function matchCase(text: string, values: readonly unknown[]): unknown {
   if (values.includes(text)) return text
   const same = values.filter((value) => String(value).toLowerCase() === text.toLowerCase())

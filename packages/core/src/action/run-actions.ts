@@ -30,7 +30,7 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /** Called before the action at this index runs, to process the earlier parts of the response. */
+  /** Called before the action at this index runs. Used to process the earlier parts of the response. */
   readonly before?: (index: number) => Promise<void>
   /**
    * Returns whether an action that needs approval has been approved. Without this function, such actions are refused.

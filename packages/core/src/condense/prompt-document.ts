@@ -18,7 +18,7 @@ export type BlockKind =
   | 'quote'
   | 'table'
 
-/** A top-level block. Consists of whole lines, without the last line terminator. */
+/** A top-level block. Consists of whole lines. The last line break is not included. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
   /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */

@@ -19,7 +19,7 @@ export const WHOLE_LENGTH = 130
  * only by comparing it with known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum slug length for each further model in a file name. */
+/** The maximum slug length of the second and later models in a file name. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130

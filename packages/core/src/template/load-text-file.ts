@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FileUnreadable } from './errors.ts'
 
-/** Far larger than any prompt, but too small to cause harm. */
+/** Much larger than any prompt, but small enough to read safely. */
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
 export interface LoadTextFileOptions {

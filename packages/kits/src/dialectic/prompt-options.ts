@@ -56,7 +56,7 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-/** The model to ask, with its lineage of documents. */
+/** The model to ask, and the lineage of its documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */

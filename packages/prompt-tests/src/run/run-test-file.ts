@@ -180,7 +180,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** Problems that a user can fix are findings. All others are internal errors. */
+/** If the user can fix the problem, it is a finding. Otherwise, it is an internal error. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

@@ -33,7 +33,10 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** Returns the number for a stage's new iteration. It is at least the previous stage's current iteration. */
+  /**
+   * Returns the number of a stage's new iteration. This number is never lower than the previous stage's current
+   * iteration.
+   */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]

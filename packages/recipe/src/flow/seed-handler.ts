@@ -82,7 +82,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** Returns the feedback so far on documents used in this stage. Later feedback is used in a later stage. */
+/** Returns the feedback given so far on documents that this stage uses. Later feedback is used in a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** Returns the name of a document in a list. Works get letters. Judges and editors get numbers. */
+/** Returns a document's name in a list. Works have letters, and judges and editors have numbers. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

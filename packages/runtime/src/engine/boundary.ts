@@ -1,4 +1,4 @@
-/** Points in a step's life cycle. They differ in what is already stored. */
+/** Points in the life of a step. At each point, more is stored. */
 export type Boundary =
   /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'

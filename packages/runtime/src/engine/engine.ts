@@ -209,7 +209,7 @@ export class Engine {
       }
     } finally {
       const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
-      // Steps cannot be given back while the store is unavailable, so the wait is short.
+      // Steps cannot be released while the store is unavailable, so the wait is short.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
     if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })

@@ -75,7 +75,7 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. After a crash, a stored reply is returned and costs nothing. If every retry is cut off, the call
+   * Calls a model. After a crash, returns the stored reply, which costs nothing. If every attempt is cut off, the call
    * fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
@@ -131,7 +131,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. Unfinished replaced steps are cancelled. Artifacts are kept. */
+  /** Keys of steps that the new steps replace. If they are unfinished, they are cancelled. Artifacts are kept. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>

@@ -30,7 +30,9 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
+  /**
+   * Identifies the call within its step. Either a number, starting at 1, or a name that stays the same after a crash.
+   */
   readonly number: number | string
   /** The number of the step's claim. */
   readonly claim: number
@@ -156,7 +158,7 @@ async function storeFailure(
   { run, costOf }: Pick<RecordCallOptions, 'run' | 'costOf'>,
   error: CallFailed,
 ): Promise<void> {
-  // For a free model the cost is known without token counts.
+  // A free model always costs 0, even if the tokens were not counted.
   const cost = costOf(error.model, {})
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }

@@ -125,7 +125,7 @@ export class Worker {
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The worker had to stop while the store was unavailable. The claim then expires.
+        // The worker had to stop while the store was unavailable. Its claim will expire.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { type EventSource, Feed } from './feed.ts'
 
-/** An event of a call while its answer is generated. */
+/** An event of a call whose answer is being generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
   /** `at` is the position of the text in the response. A client can use it to detect missed text. */

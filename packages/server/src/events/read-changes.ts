@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** The position of the last read: the highest row numbers, and the numbers of recent rows. */
+/** What the last read has seen: the highest row numbers, and the numbers of recent rows. */
 export interface Seen {
   readonly event: string
   readonly session: string

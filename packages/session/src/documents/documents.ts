@@ -72,7 +72,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Returns removed documents, with the version and action of each removal. */
+/** Returns removed documents, with the version and the action that removed each one. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,

@@ -15,7 +15,7 @@ export interface PieceOptions {
   readonly from?: number
 }
 
-/** Splits a document into pieces with line numbers, so that a reader notices missing pieces. */
+/** Splits a document into pieces with line numbers. The numbers show the reader whether a piece is missing. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')

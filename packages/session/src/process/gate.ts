@@ -13,7 +13,8 @@ export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
-   * Maps the kind and key of each plan to the fields that the plan mentions. Contains only plans that a gate checks.
+   * For each plan, the fields that it mentions. Keyed by the plan's kind and key. Contains only plans that a gate
+   * checks.
    */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
@@ -57,7 +58,10 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** Returns the modes whose gates must be open for a move to another mode or to the end. Empty for a move back. */
+/**
+ * Returns the modes whose gates must be open before the session can move to another mode or to the end. Empty for a
+ * move back.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

@@ -14,7 +14,7 @@ const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 /** The id of instruction layers. Material is placed between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt: a correction, or the answer so far with a request to continue. */
+/** The text after the prompt: a correction, or a partial answer and a request to continue it. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }

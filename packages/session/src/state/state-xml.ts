@@ -152,7 +152,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Shows the model that the section has content, even though the content is left out.
+  // The model should know that the section has content, even though the content is left out.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })

@@ -11,7 +11,7 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// Real replies have fewer texts than this.
+// A real reply never has this many texts.
 const MAX_UPDATES = 50
 
 /** Writes the texts of a reply as new versions of documents or files. */

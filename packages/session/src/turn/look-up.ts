@@ -6,7 +6,7 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of further replies with look-up results in a turn. */
+/** Maximum number of additional replies in a turn. Each is a reply to the results of look-ups. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the results of the last look-ups were too long. */
+  /** Whether the results of the last look-ups were too long for the prompt. */
   readonly isActedOn: boolean
 }
 

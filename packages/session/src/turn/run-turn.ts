@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Reports fitting problems only as information, because a person cannot act on them. */
+/** Reports fitting problems as information only, because the user cannot fix them. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

@@ -147,7 +147,7 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /** Asks for the rest of a text. The end of the text is quoted exactly, because the model continues from there. */
+  /** Asks for the rest of a text. Quotes the end of the text exactly, because the model continues from there. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }

@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // If a text and its plan have the same key, the last changed document is used.
+  // A text and its plan can have the same key. In that case, the document that was changed last is used.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)

@@ -47,8 +47,8 @@ const look = EditorView.theme({
 })
 
 /**
- * A text editor in a shadow root. The shadow root allows a separate style sheet, even though the page's policy forbids
- * style elements.
+ * A text editor in a shadow root. The page's policy forbids style elements, but a shadow root can have its own style
+ * sheet.
  */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)

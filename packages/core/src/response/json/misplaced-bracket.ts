@@ -12,7 +12,7 @@ export function closesInner(inner: Container, written: Container, text: string, 
   return inner !== written && follows(written === '{' ? NEXT_KEY : NEXT_OBJECT, text, after)
 }
 
-/** Whether a closing brace directly inside a list has no opening brace. If so, more objects follow in the list. */
+/** Whether a closing brace in a list has no matching opening brace. If so, more objects follow in the list. */
 export function isStrayBrace(inner: Container, written: Container, text: string, after: number): boolean {
   return inner === '[' && written === '{' && follows(NEXT_OBJECT, text, after)
 }

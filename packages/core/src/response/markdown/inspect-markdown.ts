@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** A list item needs a full stop only if earlier items have one. */
+/** If earlier items do not end with a full stop, the last item needs none either. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

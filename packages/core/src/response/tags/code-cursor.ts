@@ -17,8 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Must be called with increasing positions, each after the last returned
-   * region.
+   * Returns the code region that contains `position`. Each position must be after the last position and the last
+   * returned region.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {

@@ -24,7 +24,10 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
-/** The share of the budget for one file, by rank. The first files are shown in full, and the last files as outlines. */
+/**
+ * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files as
+ * outlines.
+ */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },

@@ -42,7 +42,7 @@ export interface PromptBuilderOptions {
    * used, with a diagnostic.
    */
   readonly strict?: boolean
-  /** The timeout for memory. Defaults to ten seconds. After that, the prompt is built without memory. */
+  /** How long to wait for memory. Defaults to ten seconds. After that, the prompt is built without memory. */
   readonly memoryTimeoutMs?: number
 }
 
