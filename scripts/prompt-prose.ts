@@ -9,7 +9,9 @@ const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schem
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Names of code that contains prose for people only, such as errors, descriptions, reports and logs. */
+/**
+ * Names of keys, calls and functions whose prose is only for people, such as errors, descriptions, reports and logs.
+ */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:

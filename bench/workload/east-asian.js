@@ -43,8 +43,8 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. A sentence repeats after 4,096
- * sentences at the earliest.
+ * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. The first 4,096 sentences are all
+ * different.
  */
 export function eastAsianText(characters) {
   let text = ''

@@ -28,7 +28,9 @@ export interface ArtifactFacts {
    */
   readonly step?: string
   readonly document?: string
-  /** The model whose document the lineage starts from. Set if a model makes several documents of the same kind. */
+  /**
+   * The model that wrote the first document of the lineage. Set if a model makes several documents of the same kind.
+   */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant

@@ -1,7 +1,7 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** After this long without a request, a step is assumed to have made all its requests. */
+/** If a step makes no request for this long, it is assumed to have made all its requests. */
 const QUIET_MS = 50
 
 /**

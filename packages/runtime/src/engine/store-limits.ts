@@ -12,7 +12,7 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** The wait before the next check is this long for each earlier ticket. */
+/** The wait before the next check, for each ticket ahead in the queue. */
 const WAIT_PER_PLACE_MS = 50
 
 /**

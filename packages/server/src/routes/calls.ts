@@ -146,7 +146,7 @@ async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Only numbered calls belong to the conversation, and together they form one answer. Named calls do not belong to it.
+  // Numbered calls together form one answer. Named calls are not part of the conversation.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []

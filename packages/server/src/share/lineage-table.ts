@@ -1,6 +1,6 @@
 import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
 
-/** A lineage entry: a node, its neighbour on the way to the start, the distance to the start, and the kind of link. */
+/** A lineage entry: a node, the next node on the way to the start, the distance to the start, and the kind of link. */
 type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
 
 export interface ShortLineage {

@@ -57,8 +57,8 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
-   * Plans (kind `by`) mention every required field of the work template, and the text of each of these plans (kind
-   * `inKind`) exists.
+   * Every required field of the work template is mentioned in a plan, and the text for that plan exists. `by` is the
+   * kind of the plans, and `inKind` is the kind of the texts.
    */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
@@ -106,7 +106,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches messages that contain any of these words. */
   readonly words: readonly string[] | undefined
-  /** Only messages longer or shorter than this match. The unit is characters. */
+  /** Limits the rule to longer or shorter messages. Lengths are in characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */

@@ -251,7 +251,7 @@ export class TurnDraft {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** Lists all documents, including those from this turn, without their text. */
+  /** Lists all documents without their text. Includes documents from this turn. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)

@@ -39,7 +39,7 @@ function findReopening(context: ScanContext, definition: TagDefinition, from: nu
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** Finds the closing tag directly after a body that is one CDATA section. */
+/** Finds the closing tag that directly follows a body. The body consists of one CDATA section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
