@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command finds the same run. A branch that someone else moved is not changed.
+    // The same command finds the same run. If someone else has moved the branch, it is not changed.
     const again = await command([
       'run',
       'change',

@@ -50,7 +50,7 @@ export interface Ran {
   readonly summary: RunSummary
   readonly engine: Engine
   readonly store: Store
-  /** Exports documents, prompts and everything else as files. */
+  /** Exports everything as files, including documents and prompts. */
   export(): Promise<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The context of one piece of a client's work. */
+/** What a client needs for one piece of work. */
 export interface Work {
   readonly client: pg.Client
   /** Unique among clients. */

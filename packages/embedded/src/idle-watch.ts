@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. A changed session count shows that a client connected between checks. */
+/** Minimum number of checks per idle period. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 

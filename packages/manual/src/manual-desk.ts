@@ -21,7 +21,7 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer prompts instead of models. Waiting prompts are stored, and also shown as files in
+ * Lets people answer prompts in place of models. Waiting prompts are stored, and also shown as files in
  * `.quire/manual/`. Answers saved in that folder are stored too. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // List the files first. Otherwise, the file of a prompt added later could be mistaken for a leftover.
+    // Lists the files first, so that the file of a later prompt is not mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))

@@ -16,7 +16,7 @@ export interface AdaptedSchema {
 interface Subset {
   /** Supported keywords. Other keywords are left out, which makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
+  /** Whether the schema must require every key. Optional keys may then be null instead of absent. */
   readonly isStrict?: boolean
   /** Whether a schema may allow keys that it does not list. */
   readonly takesOpen?: boolean

@@ -44,7 +44,7 @@ export interface LayerReport {
 /** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
-  /** The prompt in its format. For `messages`, the content as plain text. */
+  /** The rendered prompt. For the format `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
   /** The cache breakpoints: the ends of the stable layers at the start of the messages. */
@@ -64,7 +64,7 @@ export interface Assembly {
     readonly exact: boolean
   }
   readonly layers: readonly LayerReport[]
-  /** The spans cover `text` exactly once, in order. */
+  /** Spans in order. They cover the whole `text` without overlap. */
   readonly spans: readonly Span[]
   /** The prefix shared with the previous assembly, if one was given. */
   readonly prefix?: PrefixReport

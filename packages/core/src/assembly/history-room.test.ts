@@ -14,7 +14,7 @@ const USUAL = 'o200k_base'
 /** A static text of 4,240 tokens and turns of 97 tokens each. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Creates a text with this many tokens, different for every seed. */
+  /** Creates a text of the given number of tokens. Each seed gives a different text. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1

@@ -8,7 +8,7 @@ export interface InputDefinition {
   /** By default, true if the input has no default value. */
   readonly required?: boolean
   readonly default?: unknown
-  /** Whether a plain text file provides this input. */
+  /** Whether this is the main input, which a plain text file can provide. */
   readonly main?: boolean
 }
 

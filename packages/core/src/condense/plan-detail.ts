@@ -8,7 +8,7 @@ import { isExplanatoryTitle, opensExplanation } from './wording.ts'
 
 /** Longer tables count as reference material. */
 const MAX_ROWS = 8
-/** Matches a lone tag. It is kept, because it marks the beginning or end of something. */
+/** Matches a single tag. Such a tag is kept, because it opens or closes an element. */
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**

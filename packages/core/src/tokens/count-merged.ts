@@ -5,7 +5,7 @@ export type PairPriority = (units: Uint16Array, start: number, middle: number, e
 
 const NEVER = -1
 
-/** Texts larger than this use temporary working memory. */
+/** Larger texts use temporary working memory. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {

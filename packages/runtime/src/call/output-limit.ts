@@ -32,7 +32,7 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   return Math.max(answer, Math.min(answer + room, highest(request, profile)))
 }
 
-/** Whether a model used its whole limit without writing anything, for example for reasoning. */
+/** Whether a model used up its limit, for example on reasoning, without writing anything. */
 export function isSpent({
   text,
   finishReason,

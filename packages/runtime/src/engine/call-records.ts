@@ -19,9 +19,9 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The number of the step's claim. */
+  /** The step's claim number. */
   readonly claim: number
-  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that stays the same after a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob

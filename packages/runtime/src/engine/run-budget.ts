@@ -15,7 +15,8 @@ export interface Spent {
 }
 
 /**
- * A call is in progress if it started under its step's current claim. A dead worker's reservation ends with its lease.
+ * A call is in progress if it started under its step's current claim. If a worker dies, its reservations end with its
+ * lease.
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
@@ -27,8 +28,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * Columns with the usage of runs, for a select from `run`. A call with unknown usage counts with its reservation. Calls
- * in `again` are excluded, because the caller adds them.
+ * Columns with the usage of runs, for a select from `run`. If a call's usage is unknown, its reservation is counted.
+ * The caller adds the calls in `again`.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (

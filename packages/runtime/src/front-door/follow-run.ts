@@ -79,7 +79,7 @@ async function promptsOf(
   return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
-/** The last event before a run is resumed. Only later events are reported. */
+/** Returns the last event before a run is resumed, because only later events are reported. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
   const [{ lastEvent }, { readProgress }] = await Promise.all([
     import('../engine/events.ts'),

@@ -11,7 +11,7 @@ export interface DeskPrompt extends WaitingPrompt {
   readonly answerFile: string
 }
 
-/** Where people answer in place of models. The store records which prompts are waiting. */
+/** Shows prompts that people answer in place of models. The store records which prompts are waiting. */
 export interface Desk {
   /** Whether prompts are waiting or files of earlier prompts may exist. */
   isInUse(): Promise<boolean>

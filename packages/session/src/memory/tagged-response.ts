@@ -3,7 +3,7 @@ import { escapeAttribute } from './escape-attribute.ts'
 
 // Longer texts in replies are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
-// Earlier replies are shortened further, because their effects are in the state and the working material.
+// Earlier replies are shortened further, because prompts already show their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>

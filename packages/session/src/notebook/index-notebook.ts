@@ -114,8 +114,8 @@ interface Place {
 }
 
 /**
- * Indexes a file. The fingerprint is the stamp and the hash, separated by a tab. A file with the same stamp is not
- * read. A file with the same hash is not stored again.
+ * Indexes a file. The fingerprint is the stamp and the hash, separated by a tab. If the stamp is unchanged, the file is
+ * not read. If the hash is unchanged, the file is not stored again.
  */
 async function indexFile(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ export interface ListEntry {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** Records that a person passed a closed gate. */
+/** Records that a person overrode a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string
@@ -36,7 +36,7 @@ export interface SessionState {
    * documents.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed. Entering a mode resets this value. */
+  /** Whether the last gate was passed. Reset when a mode is entered. */
   readonly finished?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface Material {
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces to keep. */
   readonly least?: number
-  /** Whether the next prompt contains the omitted pieces. */
+  /** Whether the next prompt contains the pieces that this prompt omits. */
   readonly isContinued?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SideCall {
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order. All other materials are required. */
+  /** Materials that may be left out, in the order in which they are left out. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */

@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** Returns the results of the turn with the given run. Undefined for other runs and for unanswered turns. */
+/** Returns the results of a turn. Undefined if the turn is unanswered or the run is not a turn. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file with each response, keyed by request path. */
+  /** The file that contains each response, keyed by request path. */
   readonly files: Readonly<Record<string, string>>
 }
 

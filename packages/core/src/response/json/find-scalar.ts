@@ -2,7 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** Matches code: a single backtick followed by a bracket (inline code), or several marks (a fence). */
+/** Matches the start of code: inline code that starts with a bracket, or a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** Finds a single string, number, literal or bare word that fills the whole text. Ignores prose. */

@@ -1,4 +1,4 @@
-/** Alternative readings of a text that could not be parsed. Each one makes as few changes as possible. */
+/** Alternative readings of a text that could not be parsed. Each reading changes as little as possible. */
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))

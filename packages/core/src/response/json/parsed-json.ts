@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
-/** A difference between the text and the parsed value. */
+/** A change made while parsing the text. */
 export interface JsonRepair {
   readonly code:
     | 'comment'

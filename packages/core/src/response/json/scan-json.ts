@@ -111,7 +111,7 @@ class JsonScanner {
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string was read.
+        // `#readTextBlock` has read a Python string.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
         // `#readTuple` has read a Python tuple.
       } else if (isQuote(character)) {

@@ -135,8 +135,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether this line starts with a tag that ends the paragraph. If the bias is `more`, only message and thinking tags
-   * count, because they have no effects.
+   * Whether this line starts with a tag that ends the paragraph. With the bias `more`, only message and thinking tags
+   * count, because they cause no actions.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

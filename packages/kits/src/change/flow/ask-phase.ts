@@ -39,7 +39,7 @@ export interface PhaseQuestion {
   readonly workplace?: Workplace
   /** The folder for worktrees. */
   readonly home: string
-  /** Files that the planner requested. Undefined if the planner may still request files. */
+  /** Files that the planner requested. If undefined, the planner may still request files. */
   readonly needed?: readonly string[]
 }
 

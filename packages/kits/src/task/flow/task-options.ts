@@ -37,13 +37,13 @@ export interface TaskSettings {
   readonly maxTasks: number
   readonly retries: number
   readonly workspaceDir: string | undefined
-  /** The model that plans, judges and combines. */
+  /** The model for planning, judging and combining. */
   readonly supervisor: string
   /** The models that take turns doing the tasks. */
   readonly agents: readonly string[]
 }
 
-/** Whether a run starts with a plan. */
+/** Whether a run has a planning step. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }

@@ -56,7 +56,7 @@ export interface DecisionEntry {
   readonly round: number
   readonly type: string
   readonly by: string
-  /** Undefined if the charter was changed. */
+  /** The changed product. Undefined if the charter was changed. */
   readonly product?: string
   readonly name?: string
   readonly text: string
