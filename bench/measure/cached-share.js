@@ -9,7 +9,7 @@ const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of input tokens that repeat the start of an earlier request to the same model. */
+/** The share of input tokens that a provider can read from its cache. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0

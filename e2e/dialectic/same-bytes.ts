@@ -22,14 +22,14 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
     return files
   }
   return {
-    /** Runs on the workspace's own store, without faults. */
+    /** Uses the workspace's own store, without faults. */
     async embedded() {
       const cwd = folder.workspace()
       const ran = await quire(run, { cwd })
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd)
     },
-    /** Runs on PostgreSQL, with two workers alongside the command. */
+    /** Uses PostgreSQL. Two workers run alongside the command. */
     async shared(databaseUrl: string) {
       const cwd = folder.workspace()
       const env = { DATABASE_URL: databaseUrl }

@@ -17,7 +17,10 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/** The boundaries of the kills. The last boundary comes first, so that every later kill follows a completed step. */
+/**
+ * The boundaries at which the process is killed. The last boundary comes first, so that a step has completed before
+ * every later kill.
+ */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))

@@ -42,8 +42,8 @@ export interface CostReport {
 }
 
 /**
- * The cost of each run, newest first, and totals by model, stage, step and layer. Does not create a store. @throws
- * RunNotFound
+ * The cost of each run, newest run first. Also returns totals by model, stage, step and layer. Does not create a store.
+ * @throws RunNotFound
  */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,

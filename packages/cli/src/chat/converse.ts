@@ -35,7 +35,7 @@ export interface Conversation {
   /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
   thinking: boolean
-  /** The model to ask, overriding the rules. */
+  /** The model to ask. Overrides the rules. */
   model: string | undefined
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions

@@ -21,7 +21,7 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens the named conversation with a kit, the last conversation, or a new one. */
+/** Opens a conversation with a kit: the named one, the last one, or a new one. */
 export async function openChat(
   quire: Quire,
   kit: string,

@@ -1,7 +1,7 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
 import { exampleLines } from './example-lines.ts'
 
-/** Creates a command with the common features: --json, --quiet, examples, and usage errors as exceptions. */
+/** Creates a command that supports --json and --quiet, shows examples, and throws usage errors. */
 export function defineCommand(
   program: Command,
   name: string,

@@ -34,8 +34,8 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error of several steps, such as a limit, is printed once. `told` collects the errors that were
- * already shown.
+ * Why a step failed. An error that affects several steps, such as a limit, is printed only once. `told` collects the
+ * errors that were already shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {
   const isKnown = told.has(message)

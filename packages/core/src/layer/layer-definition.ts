@@ -42,7 +42,7 @@ export interface LayerDefinition {
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** The approximate size of an omitted block of conversation, in tokens. Used with `oldest-first`. */
+  /** The conversation is shortened in blocks of about this many tokens. Used with `oldest-first`. */
   readonly block?: PerTier<number>
   /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache that text. */
   readonly stable?: boolean

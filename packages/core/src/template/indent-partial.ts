@@ -13,7 +13,7 @@ export function indentPartial(run: Run, write: () => void, indent: string, calle
       run.writeValue(text, path, scope)
       return
     }
-    // The text after the last line break belongs to the caller and is not indented.
+    // The text after the last line break is on the caller's line, so it is not indented.
     const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
     run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })

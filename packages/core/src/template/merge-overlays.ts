@@ -18,7 +18,7 @@ export interface MergedOverlays {
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
-/** From weakest to strongest. */
+/** Lowest precedence first. */
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**

@@ -36,7 +36,7 @@ interface DomainRecipe {
   readonly recipeContext: RecipeContext
 }
 
-/** Converts a recipe to a flow. @throws InvalidDataFile with all problems of the recipe */
+/** Converts a recipe to a flow. @throws InvalidDataFile, which lists all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
   /** Returns the recipe and its context for a domain. The recipe is checked on first use. */

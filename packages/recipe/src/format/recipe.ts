@@ -46,7 +46,7 @@ export interface RecipeInput {
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether to include all documents with the key, not only the job's own. */
+  /** Whether to include all documents with this key. If not, includes only the job's own documents. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number

@@ -39,7 +39,7 @@ export type SettingType =
   | 'categories'
   /** Maps knowledge categories to the section.field paths that the action writes. */
   | 'category_paths'
-  /** Names of material. A list in the state has the form lists.SECTION.FIELD. */
+  /** Names of material. A list in the state is named lists.SECTION.FIELD. */
   | 'materials'
 
 /** A handler's settings under `with` in actions.yaml, and its required parameters. */

@@ -8,8 +8,8 @@ export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
   /**
-   * Whether both sets are complete. They are incomplete if a handler does not declare its settings, because it may
-   * write anything.
+   * Whether both sets are complete. They are incomplete if a handler does not declare its settings, because such a
+   * handler may write anything.
    */
   readonly isAll: boolean
 }

@@ -59,7 +59,10 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The allowed value that matches, if there is exactly one. Ignores case, separators, surrounding marks and type. */
+/**
+ * Returns the allowed value that matches. Undefined if several values match. Ignores case, separators, surrounding
+ * marks and type.
+ */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))

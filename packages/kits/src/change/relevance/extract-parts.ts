@@ -7,7 +7,8 @@ const MAX_BEGINNING = 200
 /** The length of the line that marks omitted text. */
 const MARK = 34
 /**
- * The maximum share of the space for one declaration. Longer declarations are reduced to the lines around the match.
+ * The maximum share of the space that one declaration gets. Longer declarations are reduced to the lines around the
+ * match.
  */
 const MAX_BLOCK = 0.25
 
