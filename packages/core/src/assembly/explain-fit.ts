@@ -42,7 +42,7 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
     case 'omitted':
       return `Left out to fit the budget of ${tokens.budget}.${back}`
     default:
-      if (reason === 'tier') return `The ${outcome} text for the ${tier} tier, ${size}.`
+      if (reason === 'tier') return `Uses the ${outcome} text for the ${tier} tier (${size}).`
       return `Uses the ${outcome} text (${size}), because nothing longer fits the budget of ${tokens.budget}.${back}`
   }
 }

@@ -1,4 +1,4 @@
-/** Points in the life of a step. At each point, more is stored. */
+/** Points in the life cycle of a step, in order. */
 export type Boundary =
   /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'

@@ -30,9 +30,7 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /**
-   * Identifies the call within its step. Either a number, starting at 1, or a name that stays the same after a crash.
-   */
+  /** Identifies the call within its step. Either a number, starting at 1, or a name that is the same after a crash. */
   readonly number: number | string
   /** The number of the step's claim. */
   readonly claim: number

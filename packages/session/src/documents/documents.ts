@@ -72,7 +72,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Returns removed documents, with the version and the action that removed each one. */
+/** Returns the removed documents, each with the version and action that removed it. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,

@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Diagnostics from before this turn, to report with it. */
+  /** Earlier diagnostics to report with this turn. */
   readonly found?: readonly Diagnostic[]
 }
 
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // A message may claim an action only if an action was carried out. Look-ups do not count.
+  // A message may claim that something was done only if an action was carried out. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),

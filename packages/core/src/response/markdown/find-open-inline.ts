@@ -58,7 +58,7 @@ export function findOpenInline(block: string): OpenInline[] {
   }
 }
 
-/** `***` marks strong emphasis. Longer runs are decoration. */
+/** `***` means both `*` and `**`. Longer runs are decoration. */
 function marksOf(token: string): Mark[] {
   if (token === '~~') return ['~~']
   const [single, double]: Mark[] = token[0] === '*' ? ['*', '**'] : ['_', '__']
