@@ -34,7 +34,8 @@ const provider = {
     apiKeyEnv: {
       type: 'string',
       pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-      description: 'The environment variable that contains the key, if it is not the usual one. Do not write the key itself here.',
+      description:
+        'The environment variable that contains the key, if it is not the usual one. Do not write the key itself here.',
     },
     headers: {
       type: 'object',
