@@ -70,7 +70,7 @@ function nextStep(
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject; to repeat a part, --redo.`
+    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject. To repeat a part, use --redo.`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)

@@ -17,7 +17,8 @@ const values = {
   tokenizer: {
     type: 'string',
     pattern: '.',
-    description: 'A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4).',
+    description:
+      'A vocabulary, such as o200k_base, or an estimate based on a vocabulary, such as estimate:o200k_base*1.4.',
   },
   xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
   instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
@@ -57,11 +58,11 @@ const model = {
     },
     sibling: {
       type: 'string',
-      description: 'A model by the same maker from which to inherit tier, reliabilities, tokenizer and overheads.',
+      description: 'A model by the same maker. Its tier, reliabilities, tokenizer and overheads are inherited.',
     },
     facts: {
       type: 'object',
-      description: 'Values grouped by source. Each key is the key of a source.',
+      description: 'Values grouped by source. Each key is a key under sources.',
       additionalProperties: { type: 'object', additionalProperties: false, properties: values },
     },
     source: { type: 'string', description: 'The source of the other values here. Default: this file.' },

@@ -88,7 +88,7 @@ function checkAction(
   const found = same[0]!.params[name]
   return [
     {
-      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, not ${JSON.stringify(value)}.`,
+      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, but ${JSON.stringify(value)} was expected.`,
     },
   ]
 }

@@ -58,7 +58,7 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   if (producers.length === 0) {
     const made = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
     const list = made.map((step) => step.key).join(', ')
-    return `no step of '${stage}' makes the ${type} '${key}' for it. Available: ${list === '' ? 'none' : list}.`
+    return `no step of '${stage}' makes the ${type} '${key}' that it needs. Available: ${list === '' ? 'none' : list}.`
   }
   if (!required || key === EVERY_DOCUMENT) return undefined
   const late = producers.find((producer) => isFromBefore(producer, taker))

@@ -8,6 +8,6 @@ export function cutSentence(layer: LayerReport): string {
   if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
   if (items && items.kept < items.total)
     return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`
-  if (reason === 'tier') return `shortened: the ${level ?? outcome} text, for this model’s tier.`
+  if (reason === 'tier') return `shortened to its ${level ?? outcome} text, because of this model’s tier.`
   return `shortened to its ${level ?? outcome} text: ${rule}.${back}`
 }

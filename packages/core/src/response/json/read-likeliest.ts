@@ -99,7 +99,7 @@ function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: reado
   const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
   const apart = others.filter((other) => other.end <= start || other.start >= end)
   if (apart.length === 0) return parsed
-  const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the one used.`
+  const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the value that was used.`
   const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
   return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
 }
