@@ -51,7 +51,7 @@ function newShop(...given: Parameters<typeof shop>) {
 
 let runs = 0
 
-/** Runs the flow in a shop, and checks that the user's files are untouched. */
+/** Runs the flow in the sample project, and checks that the user's files are untouched. */
 async function change(
   repository: ReturnType<typeof shop>,
   args: readonly string[] = [],

@@ -79,7 +79,7 @@ const VERDICT = '<artifact name="answer so far">'
  */
 export type Answers = Readonly<Record<string, string>>
 
-/** A shop with a failing test, and scripted models that fix the test. */
+/** A sample project with a failing test, and scripted models that fix the test. */
 export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {

@@ -6,7 +6,9 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one prompt layer, all answers (`answer`), or all prompts without layers (`prompt`). */
+/**
+ * The cost of one prompt layer. The kind `answer` stands for all answers, and `prompt` for all prompts without layers.
+ */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id. Null if the kind is not `layer`. */

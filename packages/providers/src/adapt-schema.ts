@@ -44,9 +44,9 @@ type Node = Readonly<Record<string, unknown>>
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never rejects a valid
- * answer. The answer is checked against the full schema afterwards. OpenAI gets the schema as a hint if strict mode
- * cannot express it. Returns undefined if the provider would reject the schema. The prompt always shows the format.
+ * Adapts a schema to the part of JSON Schema that a provider supports. Unsupported parts are left out, so the adapted
+ * schema never rejects a valid answer. The answer is checked against the full schema afterwards. If strict mode cannot
+ * express the schema, OpenAI gets it as a hint. Returns undefined if the provider would reject the schema.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])

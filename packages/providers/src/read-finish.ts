@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Converts the client's finish reason. Returns `cut-off` if the provider gave none. Clients then report `interrupted`,
- * `other` or `error` without a raw finish reason.
+ * Converts the client's finish reason. Returns `cut-off` if the provider gave no reason. In that case, the client
+ * reports `interrupted`, `other` or `error`.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {

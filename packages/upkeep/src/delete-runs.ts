@@ -17,7 +17,7 @@ export class RunInUse extends QuireError {
 
 /** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Selects only runs that have had no activity for this many days. */
+  /** Only runs without activity for at least this number of days are selected. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string

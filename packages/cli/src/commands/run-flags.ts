@@ -11,7 +11,7 @@ export interface AskedFlow {
 
 /**
  * Finds the flow in the arguments of `run` and adds its flags. Without a flow, the help lists all flows with their
- * flags. Reading the options of a flow in code runs its code, which requires trust.
+ * flags. If a flow is written in code, reading its options runs that code, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values

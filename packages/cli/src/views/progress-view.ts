@@ -5,7 +5,7 @@ import { dollars } from './money-view.ts'
 export interface ProgressFacts {
   readonly progress: RunProgress
   readonly elapsedMs: number
-  /** Estimated; undefined if no estimate is possible. */
+  /** An estimate. Undefined if no estimate is possible. */
   readonly leftMs: number | undefined
   /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>

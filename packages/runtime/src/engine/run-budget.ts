@@ -14,10 +14,7 @@ export interface Spent {
   readonly reserved_cost: number
 }
 
-/**
- * A call is in progress if it started under its step's current claim. If a worker dies, its reservations end with its
- * lease.
- */
+/** A call is in progress if it started under its step's current claim. */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 /** Locks the budgets of these runs until the transaction ends, so that only one worker at a time checks them. */

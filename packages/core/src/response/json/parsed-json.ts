@@ -62,7 +62,7 @@ export interface JsonLimits {
   readonly repairMilliseconds: number
 }
 
-/** A JSON Schema, limits, and a function that repairs long texts. */
+/** Options for `parseJson`: a JSON Schema, limits, and a function that repairs long texts. */
 export interface ParseJsonOptions {
   readonly schema?: object | boolean
   readonly limits?: Partial<JsonLimits>
