@@ -8,7 +8,7 @@ export interface OpenedChat {
   readonly process: Process
   readonly store: Store
   readonly project: string
-  /** The folder with the conversation's texts. */
+  /** The folder that contains the conversation's documents. */
   readonly folder: string
   /** The model to ask. Overrides the rules. */
   readonly model: string | undefined

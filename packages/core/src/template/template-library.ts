@@ -177,7 +177,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted. Reading it will report this.
+    // If the file was deleted, reading it reports the error.
     return true
   }
 }

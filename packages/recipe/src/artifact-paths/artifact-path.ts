@@ -126,7 +126,10 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** Returns the part of a name for the second and later models. The dot distinguishes this part from a document key. */
+/**
+ * Returns the part of a name that identifies the second or a later model. The dot distinguishes this part from a
+ * document key.
+ */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

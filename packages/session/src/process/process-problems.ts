@@ -8,7 +8,7 @@ import { TEXT_CHECKS } from './text-checks.ts'
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** The default is an error. */
+  /** If absent, the problem is an error. */
   readonly severity?: 'warning'
 }
 

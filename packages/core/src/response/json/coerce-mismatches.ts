@@ -60,7 +60,7 @@ function coerceBy(
 }
 
 /**
- * Returns the allowed value that matches. Undefined if several values match. Ignores case, separators, surrounding
+ * Returns the allowed value that matches. Undefined if none or several match. Ignores case, separators, surrounding
  * marks and type.
  */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {

@@ -56,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Parses text without validation. `JSON.parse` must accept the text. */
+/** Parses text without validation. The text must be valid JSON. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []

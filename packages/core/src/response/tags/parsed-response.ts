@@ -76,7 +76,7 @@ export interface ParsedResponse {
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, unless it is the message. */
+  /** The text outside tags. Empty if that text is the message. */
   readonly stray: string
   /** Whether the text ended inside an element. */
   readonly truncated: boolean

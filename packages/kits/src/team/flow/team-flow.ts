@@ -72,7 +72,7 @@ function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[
   return steps
 }
 
-/** The first prompt of a run. All later prompts depend on the answers. */
+/** The first prompt of a run. All later prompts depend on earlier answers. */
 async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
   const settings = teamSettings(request)
   const model = settings.models[0]!
