@@ -32,7 +32,10 @@ export function addChatCommand(program: Command): void {
   ])
     .argument('<kit>', 'the kit to chat with; `quire kits` lists them')
     .addOption(
-      option('--session <name>', 'name of the conversation (default: the last one with this kit, or a new one)'),
+      option(
+        '--session <name>',
+        'name of the conversation (default: the last conversation with this kit, or a new one)',
+      ),
     )
     .addOption(option('--model <id>', 'model to ask, overriding the kit’s rules'))
     .addOption(option('--models <ids>', 'participating models, separated by commas').argParser(splitList))

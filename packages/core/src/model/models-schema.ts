@@ -41,8 +41,14 @@ const values = {
     properties: {
       input: dollars,
       output: dollars,
-      cacheRead: { ...dollars, description: "Input read from the provider's cache. Default: the price of input." },
-      cacheWrite: { ...dollars, description: "Input written to the provider's cache. Default: the price of input." },
+      cacheRead: {
+        ...dollars,
+        description: "The price of input read from the provider's cache. Default: the price of input.",
+      },
+      cacheWrite: {
+        ...dollars,
+        description: "The price of input written to the provider's cache. Default: the price of input.",
+      },
     },
   },
 }
@@ -54,7 +60,7 @@ const model = {
     aliases: { ...texts, description: 'Aliases. The part of the id after the provider is always an alias.' },
     like: {
       type: 'string',
-      description: 'Any name of another model. All values of that model except its name are inherited.',
+      description: 'The id or an alias of another model. All its values except the name are inherited.',
     },
     sibling: {
       type: 'string',

@@ -5,7 +5,7 @@ import type { Gate, Recipe } from '../format/recipe.ts'
 
 /** The options of any recipe. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'run only this stage, or the stages from this one to --until', isScope: true },
+  { name: 'stage', description: 'run only this stage, or all stages from this one up to --until', isScope: true },
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',

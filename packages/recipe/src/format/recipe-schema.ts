@@ -25,7 +25,7 @@ const input = {
     multiple: {
       type: 'boolean',
       default: false,
-      description: 'Whether to include all documents with this key, not only the document of the job.',
+      description: 'Whether to include all documents with this key instead of only the job’s own document.',
     },
     weight: {
       type: 'number',

@@ -61,7 +61,7 @@ export const runControlRoutes: readonly Route[] = [
       Type.Object({
         ...Request,
         isCostConfirmed: Type.Optional(
-          Type.Boolean({ description: 'Start it even if its estimate exceeds confirmCost in quire.yaml.' }),
+          Type.Boolean({ description: 'Start the run even if its estimate exceeds confirmCost in quire.yaml.' }),
         ),
       }),
     ),

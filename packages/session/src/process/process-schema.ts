@@ -241,7 +241,7 @@ export const processSchema = {
     },
     content_files: {
       type: 'object',
-      description: 'Other files that replies may write, if no content rule matches the target.',
+      description: 'Other files that replies can write if no content rule matches the target.',
       additionalProperties: false,
       properties: {
         extensions: {

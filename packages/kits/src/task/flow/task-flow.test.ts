@@ -308,7 +308,7 @@ describe('limits', () => {
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
     expect(tasks.length).toBeLessThanOrEqual(13)
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
-    expect(notes).toContain('This task was not split, because the run may have at most 12 tasks.')
+    expect(notes).toContain('This task was not split, because the run is limited to 12 tasks.')
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )

@@ -27,7 +27,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_TASKS,
   },
-  { name: 'retries', description: 'how often hooks may reject one task', type: 'number', default: DEFAULT_RETRIES },
+  { name: 'retries', description: 'how many times hooks can reject a task', type: 'number', default: DEFAULT_RETRIES },
   { name: 'workspace_dir', description: 'the working folder of the agents' },
 ]
 
