@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TEST_CONFIG } from './e2e/test-config.ts'
 
-// Tests beside the code use the packages' sources; end-to-end tests use the built code, as users do.
+// Tests next to the code use the packages' sources. End-to-end tests use the built code, as users do.
 const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -16,7 +16,7 @@ const withServices = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes, so more workers than cores are faster.
+    // Tests mostly wait for other processes, so it is faster to use more workers than cores.
     maxWorkers: 5,
     tags: [{ name: 'long', description: 'Slow. Runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
           // Test files share a worker's modules, which makes them three times as fast. Files that need their own
           // modules are named *.alone.test.ts.
           isolate: false,
-          // A busy machine may be slow.
+          // Tests may be slow on a busy machine.
           testTimeout: 30_000,
         },
       },

@@ -29,7 +29,7 @@ export async function postComment({ api, repository, number, token, text }) {
 async function findComment(request, number) {
   for (let page = 1; page <= 20; page++) {
     const comments = await request(`issues/${number}/comments?per_page=100&page=${page}`)
-    // Anyone can write a comment with the mark. The bot can edit only its own comments.
+    // Anyone can post a comment that contains the mark, but the bot can edit only its own comments.
     const own = comments.find((/** @type {any} */ one) => one.user?.type === 'Bot' && one.body?.startsWith(MARK))
     if (own) return own.id
     if (comments.length < 100) return undefined

@@ -1,6 +1,6 @@
 /** @typedef {import('./run-tests.js').TestResult} TestResult */
 
-/** Identifies the comment for later runs. */
+/** Marks the report comment, so that later runs can find it. */
 export const MARK = '<!-- quire prompt report -->'
 const MAX_ROWS = 40
 const MAX_CHARACTERS = 60_000
@@ -103,7 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/** Reduces text from a pull request to plain text, without HTML, links, mentions, code or table cells. */
+/** Turns text from a pull request into plain text. Removes HTML, links, mentions, code and table cells. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * Measures what share of a commit's files the planning prompt includes. The commit message is the request, and the
- * parent commit is the project. Files added by the commit are not counted.
+ * Measures how many of a commit's files the planning prompt includes. The commit message is the request, and the parent
+ * commit is the project. Files added by the commit are not counted.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** Random numbers between 0 and 1 from a seed (mulberry32), so that a failing run can be repeated. */
+/** Seeded random numbers between 0 and 1 (mulberry32). The seed makes a failing run repeatable. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

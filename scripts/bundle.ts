@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries with hundreds of modules. Each is bundled as a single file in one package, and other packages import that
- * file.
+ * Libraries that have hundreds of modules. Each library is bundled into one file of one package, and other packages
+ * import that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries that are bundled into the only package that uses them. Users would otherwise install 25 MB, of which a
- * command loads 1 MB. Exported types must not refer to these libraries.
+ * Each of these libraries is bundled into the only package that uses it. Otherwise, users would install 25 MB, although
+ * a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -156,7 +156,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
 }
 
 /**
- * Marks imports from outside the package as external, except libraries that this package bundles for the other
+ * Imports from outside the package become external. The exception is a library that this package bundles for other
  * packages.
  */
 function shareLibraries(name: string): Plugin {
@@ -174,13 +174,16 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the names, because the exports of a CommonJS library are unknown until it runs.
+      // Lists the export names, because a CommonJS library's exports are unknown until the library runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }
 }
 
-/** The entry files of a package, relative to `src`: files that users import, and files that are started as programs. */
+/**
+ * The entry files of a package, relative to `src`. These are files that users import and files that are started as
+ * programs.
+ */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>
@@ -208,7 +211,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** Removes unused imports of the bundler's helpers, which have no side effects. */
+/** Removes imports of the bundler's helpers. These imports are unused and have no side effects. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 
 const IN_CORE = ['checkActions', 'checkBlueprint', 'checkModels']
 
-/** The source code of a check compiled from a JSON Schema, so that commands compile nothing at start-up. */
+/** Compiles a JSON Schema to the source code of a check. Commands then do not have to compile schemas at start-up. */
 export function compiledCheck(schema: object, name: string): string {
   const ajv = new Ajv({
     allErrors: true,

@@ -9,7 +9,9 @@ const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schem
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Prose that only people read, such as errors, refusals, descriptions, reports and logs. */
+/**
+ * Names of keys, calls and functions whose prose is only for people, such as errors, descriptions, reports and logs.
+ */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:
@@ -29,7 +31,7 @@ export interface FoundProse {
   readonly text: string
 }
 
-/** Prose in a file's code, except prose that only people read. */
+/** Returns the prose in a file's code. Skips prose that only people read. */
 export function findProse(file: string, code: string): FoundProse[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)

@@ -34,7 +34,7 @@ describe('packages', () => {
     expect(find('kits/src/a/a.ts → runtime\nrecipe/src/a.ts → core')).toEqual([])
   })
 
-  test('may not import packages above or beside them', () => {
+  test('cannot import packages from the same layer or a higher layer', () => {
     expect(find('runtime/src/a/a.test.ts → kits')).toEqual([expect.stringContaining('runtime/src/a/a.test.ts → kits')])
     expect(find('recipe/src/a.ts → session')).toHaveLength(1)
     expect(find('newcomer/src/a.ts → core')).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
 
-  test('may not be imported by files that rooms import', () => {
+  test('cannot be imported by files that other rooms import', () => {
     const index = 'core/src/index.ts → core/src/a/a.ts'
     expect(find(`${index}\ncore/src/a/a.ts → core/src/error.ts`)).toEqual([])
     expect(

@@ -49,7 +49,7 @@ export interface Import {
 }
 
 const packageOf = (file: string): string => file.split('/')[0]!
-/** `core/layer` for core/src/layer/item.ts. `core` for a loose file such as core/src/source.ts. */
+/** `core/layer` for core/src/layer/item.ts. `core` for a file that is not in a room, such as core/src/source.ts. */
 const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
@@ -79,7 +79,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** Returns messages about forbidden arrows between packages or rooms, and about known arrows that no longer exist. */
+/** Reports forbidden arrows between packages or rooms. Also reports known arrows that no longer exist. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -108,7 +108,9 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/** Groups imports by source room and target room. Loose files that rooms use count as one room at the bottom. */
+/**
+ * Groups imports by source room and target room. All loose files that rooms use are treated as one room, at the bottom.
+ */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {
@@ -125,7 +127,7 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * Returns the shortest cycle that an arrow closes. An arrow from a loose file always closes a cycle, because rooms
+ * Returns the shortest cycle that contains an arrow. An arrow from a loose file always forms a cycle, because rooms
  * depend on loose files.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {

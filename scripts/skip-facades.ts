@@ -6,8 +6,8 @@ type Export = { readonly chunk: string; readonly name: string }
 type Facade = ReadonlyMap<string, Export>
 
 /**
- * Makes packages import directly from shared chunks instead of through entry files. A command then opens twenty fewer
- * files and saves 10 ms.
+ * Makes packages import directly from shared chunks instead of through entry files. Each command then opens twenty
+ * fewer files and takes 10 ms less.
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()
@@ -43,7 +43,7 @@ function writeImports(names: readonly (Export & { readonly local: string })[]): 
     .join('\n')
 }
 
-/** Where the exports of a facade come from. A facade is a file that only re-exports parts of its package's chunks. */
+/** The sources of a facade's exports. A facade is a file that only re-exports from the chunks of its package. */
 function readFacade(packages: string, specifier: string): Facade | undefined {
   const [, folder, ...rest] = specifier.split('/')
   const { exports } = JSON.parse(readFileSync(join(packages, folder!, 'package.json'), 'utf8')) as {

@@ -156,7 +156,7 @@ function sources(recipe: Recipe, stage: RecipeStage): string[] {
     `- Seed prompt template: ${fileLink(`templates/${stage.template}.md`)}`,
     '- Step templates, document templates and schemas: listed for each step below',
     `- Style guide: ${fileLink(`templates/${recipe.styleGuide}.md`)}`,
-    `- Overrides: the domains ${domains.join(', ')}; the workspace's overlays; files of the same name in its \`prompts/dialectic/\``,
+    `- Overrides: the domains ${domains.join(', ')}, the workspace's overlays, and files with the same name in the workspace's \`prompts/dialectic/\``,
   ]
 }
 

@@ -10,7 +10,10 @@ const JOBS: Readonly<Record<string, string>> = {
   one_to_one: 'each document separately',
 }
 
-/** The stages of a recipe side by side, each with its documents. Follows the page's light or dark theme. */
+/**
+ * Draws the stages of a recipe side by side. Each stage lists its documents. The colours follow the page's light or
+ * dark theme.
+ */
 export function stagesPicture(recipe: Recipe): string {
   const { stages } = recipe
   const max = Math.max(...stages.map((stage) => entriesOf(stage).length))
@@ -77,7 +80,7 @@ function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] 
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
     .map(({ display, outputType }) => ({ name: display, isData: outputType === 'AssembledDocumentJson' }))
-  // Entries of the same kind share one line, with their number.
+  // Entries of the same kind share one line, which shows how many there are.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {
     const kind = isData ? kindOf(name) : name
@@ -93,7 +96,7 @@ function kindOf(name: string): string {
   return name.replace(/^.*, /, '')
 }
 
-/** A few words about how the stage's first documents are created. */
+/** A short phrase that tells how the stage's first documents are created. */
 function jobsOf({ steps }: RecipeStage): string {
   const first = steps.find(({ promptType }) => promptType === 'Turn')
   return first ? (JOBS[first.granularity] ?? first.granularity) : ''

@@ -33,7 +33,7 @@ export default async function cacheShare() {
       ours: cachedShare(run),
       peer: cachedShare(run.map(withInstructionsFirst)),
       unit: 'share',
-      note: `share of input tokens served from cache in a dialectic run (${run.length} calls), compared with prompts that begin with the step's instructions`,
+      note: `share of input tokens read from the cache in a dialectic run (${run.length} calls), compared with prompts that start with the step's instructions`,
     }),
     {
       id: 'cache-share.chat',

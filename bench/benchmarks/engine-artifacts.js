@@ -43,7 +43,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The time of the slowest query, as a share of the limit.
+        // The slowest query's time divided by the limit.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

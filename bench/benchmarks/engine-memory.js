@@ -10,7 +10,7 @@ const STEPS = 2000
 const EARLY = 500
 const CONCURRENCY = 8
 
-/** Compares a worker's memory after many steps with its memory after a few. Nothing may accumulate. */
+/** Checks that a worker's memory does not grow. Compares its memory after many steps with its memory after a few. */
 export default async function engineMemory() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')

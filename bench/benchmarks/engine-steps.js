@@ -11,8 +11,8 @@ const CONCURRENCY = 8
 const ROUNDS = 2
 
 /**
- * Measures the overhead of a step, by comparing a run of many steps with the same number of bare jobs. Both use one
- * server and take turns.
+ * Measures the overhead of a step. Compares a run of many steps with the same number of bare jobs. The two alternate on
+ * one server.
  */
 export default async function engineSteps() {
   const postgres = await startPostgres()

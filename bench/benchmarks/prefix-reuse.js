@@ -33,12 +33,12 @@ function row(id, { ours, ...peers }, name, { who, goal }) {
     peer: peer.stable,
     unit: 'share',
     ...(goal && { goal }),
-    note: `${who}; ${EXCHANGES} exchanges of 200 tokens in a conversation that no longer fits; ${room}`,
+    note: `${who}. ${EXCHANGES} exchanges of 200 tokens in a conversation that no longer fits. ${room}`,
   })
 }
 
 async function compare(budget) {
-  // More turns than fit in the budget, so that every prompt leaves something out.
+  // There are more turns than the budget can hold, so every prompt leaves out turns.
   const turnsBefore = Math.ceil(budget / 100)
   const { layers, turns } = makeConversation({ turns: turnsBefore + 2 * EXCHANGES, messages: 0 })
   const options = { count: memoise(countTokens), budget }

@@ -5,8 +5,8 @@ import { makeConversation } from '../workload/conversation.js'
 const PROCESSES = 2
 
 /**
- * Compares the render times of a short conversation and one ten times as long. Only the user message is new in each
- * render.
+ * Compares the render time of a short conversation with that of a conversation ten times as long. Only the user message
+ * changes between renders.
  */
 export default async function renderGrowth() {
   const long = makeConversation({ turns: 2000, messages: 1000 })

@@ -33,7 +33,7 @@ export default async function render() {
     against(langchain, 'cold', { id: 'render-cold.langchain', note: 'trimMessages' }),
     against(naive, 'cold', {
       id: 'render-cold.naive',
-      note: 'a plain join of 25,000 tokens, without counting or fitting',
+      note: 'plain string concatenation of 25,000 tokens, without counting or fitting',
     }),
     against(promptTsx, 'second', {
       id: 'render-second',
@@ -47,7 +47,7 @@ export default async function render() {
     against(langchain, 'second', { id: 'render-second.langchain', note: 'trimMessages' }),
     against(naive, 'second', {
       id: 'render-second.naive',
-      note: 'a plain join of 25,000 tokens, without counting or fitting',
+      note: 'plain string concatenation of 25,000 tokens, without counting or fitting',
     }),
   ]
 }

@@ -1,12 +1,15 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** The minimum length and the step size of a cached prefix, in tokens, according to OpenAI's documentation. */
+/**
+ * According to OpenAI's documentation, a cached prefix has at least MIN_TOKENS tokens and grows in steps of STEP
+ * tokens.
+ */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of input tokens that repeat the start of an earlier request to the same model. */
+/** The share of input tokens that a provider can read from its cache. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0

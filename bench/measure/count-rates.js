@@ -13,8 +13,8 @@ const TEXTS = {
 }
 
 /**
- * Measures the speed of a token counter in a fresh process, in megabytes of UTF-8 per second. Measures new text first,
- * and then text with cached words.
+ * Measures how many megabytes of UTF-8 a token counter processes per second, in a fresh process. Measures twice: first
+ * with new words, then with cached words.
  */
 export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')
@@ -34,7 +34,7 @@ export default async function countRates({ counter, kind }) {
   return { first: results[0].rate, again: results[1].rate, tokens: results[0].tokens }
 }
 
-/** Splits a text into pieces about as long as a section. The first split is at `offset`. */
+/** Splits a text into pieces that are about as long as a section. The first split is at `offset`. */
 function cut(text, offset) {
   const pieces = offset > 0 ? [text.slice(0, offset)] : []
   for (let at = offset; at < text.length; at += PIECE) pieces.push(text.slice(at, at + PIECE))

@@ -6,7 +6,7 @@ import { scriptedKind } from '@quire/scripted'
 import { fanOutFlow, SCRIPT } from '../workload/fan-out-flow.js'
 import { libraryFlow } from '../workload/library-flow.js'
 
-/** Opens an engine on a database. The engine's models answer at once or after a delay. */
+/** Opens an engine that uses the given database. Its models answer at once or after a delay. */
 export async function openEngine(databaseUrl, { latencyMs = 0 } = {}) {
   const faults = latencyMs > 0 ? [{ kind: 'latency', milliseconds: latencyMs }] : []
   const kinds = [scriptedKind({ ...SCRIPT, faults })]

@@ -20,13 +20,13 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character forces the engine to build the whole string, as sending it would.
+      // Reading a character makes JavaScript build the whole string, as sending the string would.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)
     }
     remove()
-    // Every layer and the question must be in the prompt.
+    // The prompt must contain every layer and the question.
     for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
     return times
   }

@@ -43,15 +43,15 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean, with one language per paragraph. No sentence is repeated within 4,096
- * sentences.
+ * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. The first 4,096 sentences are all
+ * different.
  */
 export function eastAsianText(characters) {
   let text = ''
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // An odd step size reaches every combination before it repeats one.
+    // The step is odd, so every combination is used before one is repeated.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A unique key with characters that every encoding changes. */
+/** A unique key. Some of its characters change in every encoding. */
 export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${randomBytes(12).toString('hex')}`
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)

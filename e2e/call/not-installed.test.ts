@@ -37,7 +37,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Read-only commands need the package because the run above has created a store.
+// The run above created a store, so even read-only commands need the package.
 test('if the embedded store package is missing, the error suggests DATABASE_URL', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })

@@ -205,7 +205,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
   })
 
   it('treats any received byte as activity', async () => {
-    // The total time exceeds the maximum silence, but each pause is far shorter.
+    // The reply takes longer than the idle timeout, but each pause is much shorter.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
     expect((await readAll(open({ idleTimeoutMs: 600 }))).text).toBe(TEXT)

@@ -145,7 +145,7 @@ const google: WireFormat = {
   }),
 }
 
-/** Also reports the count under DeepSeek's own name. */
+/** DeepSeek has its own name for this count, so both names are sent. */
 const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
   cacheRead !== undefined && {
     prompt_tokens_details: { cached_tokens: cacheRead },

@@ -6,7 +6,7 @@ export interface WireProvider {
   readonly provider: string
   readonly model: string
   readonly format: WireFormat
-  /** The path of requests, after the base URL. */
+  /** The request path, relative to the base URL. */
   readonly path: string
   readonly keyVariable: string
   readonly keyHeader: string

@@ -12,7 +12,7 @@ export type Behaviour =
     }
   /** Sends the start of a reply. Then the response ends cleanly, or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
-  /** The start of a reply, then nothing more. */
+  /** Sends the start of a reply, and then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }
@@ -33,8 +33,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order. All later requests use the last behaviour. Also clears the
-   * recorded requests.
+   * Sets how the server behaves for each of the next requests. The last behaviour also applies to all later requests.
+   * Clears the recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>

@@ -51,7 +51,7 @@ function newShop(...given: Parameters<typeof shop>) {
 
 let runs = 0
 
-/** Runs the flow in a shop, and checks that the user's files are untouched. */
+/** Runs the flow in the sample project, and checks that the user's files are untouched. */
 async function change(
   repository: ReturnType<typeof shop>,
   args: readonly string[] = [],
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command finds the same run. A branch that someone else moved is not changed.
+    // The same command finds the same run. If someone else has moved the branch, it is not changed.
     const again = await command([
       'run',
       'change',
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('is returned to its author if it cannot be applied, without using up a round', async () => {
+  test('is returned to its author if it cannot be applied, and this does not count as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a specific error if they hang, fail or flood the output', {
+  test('end the phase with a specific error if they hang, fail or print too much', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

@@ -55,10 +55,7 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/**
- * The heading that identifies the prompts of each phase. Other text of the script is not unique, because the script is
- * a project file that appears in prompts.
- */
+/** The heading that identifies each phase's prompts. */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
   revise: '# Revise a plan',
@@ -82,7 +79,7 @@ const VERDICT = '<artifact name="answer so far">'
  */
 export type Answers = Readonly<Record<string, string>>
 
-/** A shop with a failing test, and scripted models that fix the test. */
+/** A sample project with a failing test, and scripted models that fix the test. */
 export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {

@@ -102,7 +102,7 @@ export async function runJob(
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
 }
 
-/** Whether the run failed only because workers were killed too often. In that case, a person would resume the run. */
+/** Whether the run failed only because workers were killed too often. A person would resume such a run. */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
   if (shown.code !== 0) return false

@@ -9,7 +9,7 @@ export interface AskedOnce {
 
 /** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** Returns the model calls since the previous call of this function. */
+  /** Returns the model calls made since `takeAsked` was last called. */
   takeAsked(): AskedOnce[]
 }
 

@@ -39,7 +39,7 @@ export interface ChaosPlace {
   makeRoom(): void
   /** Shifts the clock of running and future commands. */
   setClock(seconds: number): void
-  /** The process ids of the embedded store's server and of the lock's owner. */
+  /** The process ids of the embedded store's server and the lock owner. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ const WORKERS = 2
 /** Maximum duration of the faults. After that, everything has to complete. */
 const DISTURBED_MS = 150_000
 
-/** The result of an undisturbed round. */
+/** The result of a round without faults. */
 export interface Outcome {
   readonly exports: ReadonlyMap<string, Exported>
   readonly session: StoredSession

@@ -13,8 +13,8 @@ export interface StoredSession {
 }
 
 /**
- * Sends messages one after another. Repeats messages that were not answered. Returns the reason if the conversation
- * does not end in time.
+ * Sends the messages in order, and repeats each message until it is answered. If this takes too long, returns an
+ * explanation.
  */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS

@@ -71,7 +71,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   return findings
 }
 
-/** A prompt may be sent again only if a fault affected its answer. */
+/** Checks that a prompt was sent again only if a fault affected its answer. */
 export function checkCalls(
   asked: readonly AskedOnce[],
   faults: readonly Fault[],

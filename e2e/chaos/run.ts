@@ -9,14 +9,14 @@ import { readChaosOptions, USAGE } from './chaos-options.ts'
 import { makeChaosPlace } from './chaos-place.ts'
 import { runCalmly, runRound } from './chaos-round.ts'
 
-/* Runs flows under faults for the given time, and reports the findings. */
+/* Runs flows and injects faults for the given time. Reports the findings. */
 const options = readChaosOptions(process.argv.slice(2))
 if (!options) {
   console.error(USAGE)
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// Stores opened here and by commands use the same user configuration and idle time.
+// Stores opened by this script or by commands use the same user configuration and idle time.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended keeps its id until its parent reaps it. Such a process counts as dead. */
+/** A process that has ended keeps its id until its parent reaps it. It counts as dead here. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -123,7 +123,7 @@ describe('a command-line agent', () => {
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
   })
 
-  it('may write only if allowed, and then only in a named folder', async () => {
+  it('can write only if this is allowed, and only in a named folder', async () => {
     const options = { mayWrite: true, cwd: folder }
     expect((await given('claude/write', options)).arguments).toEqual(
       expect.arrayContaining(['--permission-mode', 'acceptEdits']),
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // The agent's home contains a copy of the user's home, and a command that sends prompts unchanged.
+    // The agent's home contains a copy of the user's home. It also contains a command that sends prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -211,7 +211,7 @@ describe('a command-line agent', () => {
     expect((await ask('claude/echo', { cwd: folder, environment, trustsProject: true })).text).not.toBe('')
   })
 
-  it('for gemini, gets a temporary home that contains only the user’s sign-in', async () => {
+  it('for gemini, gets a temporary home folder that contains only the user’s sign-in', async () => {
     const home = await mkdtemp(join(folder, 'home-'))
     await mkdir(join(home, '.gemini'))
     const theirs = {
@@ -333,7 +333,7 @@ describe('agent failures', () => {
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
   })
 
-  it('an agent that does not read its input causes no failure', async () => {
+  it('reports no answer if an agent does not read its input', async () => {
     const messages = [{ role: 'user' as const, content: 'x'.repeat(4_000_000) }]
     expect((await failureOf(ask('claude/deaf', {}, { messages }))).message).toContain('gave no answer')
   })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const STAND_INS = fileURLToPath(new URL('stand-ins/', import.meta.url))
 
 export interface StandIns {
-  /** A search path with the stand-ins and Node, and no real agent. */
+  /** A search path that contains the stand-ins and Node, but no real agent. */
   readonly path: string
   remove(): Promise<void>
 }

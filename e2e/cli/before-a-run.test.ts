@@ -74,7 +74,7 @@ describe('the user’s configuration', () => {
   const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
   const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
 
-  test('sets the default model, which other settings can override', async () => {
+  test('sets the default model, and other settings can override it', async () => {
     const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')

@@ -64,7 +64,7 @@ describe('quire init', () => {
     expect(again.stderr).toContain('quire.yaml')
   })
 
-  test('reports a workspace around the new one', async () => {
+  test('reports that the new workspace is inside another workspace', async () => {
     const outer = mkdtempSync(join(temporary, 'outer-'))
     expect((await quire(['init', outer])).stderr).not.toContain('another workspace')
     const inner = await quire(['init', join(outer, 'inner')])

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts the command on an old Node, and waits until the command is working. */
+/** Starts the command on an old version of Node. Waits until the command is working. */
 async function watchOnOldNode(): Promise<{ wrapper: ChildProcess; inner: number }> {
   const [node, ...args] = commandLine(['render', 'reply', '--input', 'ticket.yaml', '--watch'])
   const wrapper = spawn(node, ['--import', OLD, ...args], {

@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects recursive partials, links to outside, and binary or huge files', {
+  test('rejects recursive partials, links that point outside, and binary or huge files', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

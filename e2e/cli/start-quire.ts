@@ -19,7 +19,7 @@ export function stepsDone(child: Started, count: number): Promise<void> {
   return said(child, '✓', count)
 }
 
-/** Waits until a process has printed a text this many times. Fails if the process ends first. */
+/** Waits until the process has printed `words` at least `times` times. Fails if the process ends first. */
 export function said(child: Started, words: string, times = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     let all = ''

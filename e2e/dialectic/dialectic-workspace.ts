@@ -16,7 +16,7 @@ const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.
 export const TWO = ['scripted/alpha', 'scripted/beta']
 
 export interface Folder {
-  /** A workspace as written by `init`, with the faults of the demo. */
+  /** Creates a workspace from the kit's starter and demo files. */
   workspace(): string
   fresh(name: string): string
   remove(): void
@@ -50,7 +50,7 @@ export interface Ran {
   readonly summary: RunSummary
   readonly engine: Engine
   readonly store: Store
-  /** Exports documents, prompts and everything else as files. */
+  /** Exports everything as files, including documents and prompts. */
   export(): Promise<Record<string, string>>
 }
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A script with a model that writes a poem instead of the feature specification. */
+/** A script in which a model writes a poem instead of the feature specification. */
 const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
 
 interface Summary {
@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits for approval, uses the feedback and redoes parts', {
+  test('a stage waits for approval and feedback, and parts of it can be redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
@@ -119,7 +119,7 @@ describe('gates, feedback and redo', () => {
       expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
     }
     expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
-    // If the plan is corrected, the wrong document is kept and marked as incomplete.
+    // After the plan is corrected, the wrong document is kept but marked as incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')

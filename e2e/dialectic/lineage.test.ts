@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** Returns the hash of each document by path, and the paths of documents with a matching ancestor. */
+/** Returns the hash of each document, keyed by path, and the paths of documents that have a matching ancestor. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()

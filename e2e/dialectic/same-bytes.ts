@@ -8,8 +8,8 @@ import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each way returns the contents of all files of the run. `more` contains extra
- * arguments.
+ * Different ways to execute the same run. Each function returns the contents of all exported files. `more` contains
+ * extra arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]
@@ -22,14 +22,14 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
     return files
   }
   return {
-    /** Runs on the workspace's own store, without faults. */
+    /** Uses the workspace's own store, without faults. */
     async embedded() {
       const cwd = folder.workspace()
       const ran = await quire(run, { cwd })
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd)
     },
-    /** Runs on PostgreSQL, with two workers alongside the command. */
+    /** Uses PostgreSQL. Two workers run alongside the command. */
     async shared(databaseUrl: string) {
       const cwd = folder.workspace()
       const env = { DATABASE_URL: databaseUrl }
@@ -41,7 +41,7 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd, env)
     },
-    /** Runs on the workspace's own store, and kills and resumes the run. */
+    /** Uses the workspace's own store. Kills the run and resumes it. */
     async killed(kills: Kills) {
       const cwd = folder.workspace()
       await killedAndResumed(run, cwd, kills)

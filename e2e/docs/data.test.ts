@@ -41,7 +41,7 @@ describe('data in the documentation', () => {
     const value = parse(text)
     if (file === 'scripted.yaml') return expectScript(text)
     if (file.startsWith('.github/workflows/')) return expect(Object.keys(value)).toContain('jobs')
-    // In a shortened example, keys and items may be missing.
+    // A shortened example may omit keys and items.
     const isShortened = /\(shortened\)|\(in part\)|^# …$/m.test(text)
     expectValid(schemaOf(file), value, isShortened ? ['required', 'minItems', 'anyOf'] : [])
   })

@@ -1,5 +1,5 @@
-// Runs the command without API keys. Scripted models replace models behind an API, except in commands that send
-// nothing. Commands that would not end are stopped.
+// Runs the command without API keys. In commands that send prompts, scripted models replace models behind an API.
+// Commands that would not end are stopped.
 import { spawn } from 'node:child_process'
 
 const SENDING = ['ask', 'chat', 'run', 'test']

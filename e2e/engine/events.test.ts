@@ -29,7 +29,7 @@ const write = (writer: number, n: number, delay: number) =>
     await sleep(delay)
   })
 
-test('every follower gets each event once and in order, even if committed late', async () => {
+test('every follower gets each event once and in order, even if an event is committed late', async () => {
   const random = seededRandom(7)
   let isWriting = true
   const follow = async (pause: number): Promise<string[]> => {
@@ -56,7 +56,7 @@ test('every follower gets each event once and in order, even if committed late',
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some events were committed late. Reading in insertion order would skip them.
+  // Some events were committed late. A reader that follows insertion order would miss them.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

@@ -66,7 +66,7 @@ describe('a reply', () => {
     expect(existsSync(join(place.dir, 'projects', 'out.md'))).toBe(false)
   })
 
-  test('is rejected with a list of known names if a template or field is unknown', async () => {
+  test('with an unknown template or field is rejected, and the known names are listed', async () => {
     const { actions, state } = await (await talk('unknown')).chat('An unknown template')
     expect(actions).toMatchObject([
       { status: 'refused', reason: expect.stringContaining('protagonist, beat_sheet, theme, world_rules') },
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('is stored as a document and truncated in the prompt if too long', async () => {
+  test('if it is too long, is stored as a document and truncated in the prompt', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)

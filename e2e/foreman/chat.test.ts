@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in a turn and do not repeat the reply', async () => {
+  test('continue after kill -9 during a turn, and do not repeat the reply', async () => {
     // The reply requests a scaffold. The scaffold model never answers, and the process dies while it waits.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')

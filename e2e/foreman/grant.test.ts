@@ -48,7 +48,7 @@ test('a process defined in Markdown and YAML produces a signed-off application',
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
-  // A turn has no diagnostics from earlier turns.
+  // Contains no diagnostics from earlier turns.
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')

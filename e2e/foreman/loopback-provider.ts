@@ -10,7 +10,8 @@ export interface LoopbackProvider {
 }
 
 /**
- * `reply` returns the text for a prompt. With undefined, the request never ends. With `{ status }`, the request fails.
+ * `reply` returns the answer to a prompt. If it returns undefined, the request never ends. If it returns `{ status }`,
+ * the request fails.
  */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,

@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
-    // In DIRECTOR, the replaced passage no longer exists.
+    // In DIRECTOR, the passage to replace no longer exists.
     ...answers({
       'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In process order, because each mode uses the results of the previous modes.
+// The modes are in process order, because each mode uses the results of the previous modes.
 describe('all forty-eight pairs of action and mode work in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {

@@ -111,7 +111,7 @@ describe('a small model whose window is too small for the content', () => {
     for (const prompt of await sidePrompts(result)) {
       expect(prompt.tokens.total).toBeLessThanOrEqual(prompt.tokens.budget)
       expect(prompt.tokens.total + prompt.tokens.reserve).toBeLessThanOrEqual(8192)
-      // Quoted text appears only inside an element.
+      // Quoted text occurs only inside elements.
       expect(prompt.text).toContain(QUOTED)
       expect(prompt.text).not.toContain(HOSTILE)
       const outside = prompt.text.replace(/<(\w+)(?: [^>]*)?>[^<]*<\/\1>/g, '').replace(/<passage_brief>[^<]*/g, '')
@@ -128,7 +128,7 @@ describe('a small model whose window is too small for the content', () => {
     )
     expect(await readTurnDiagnostics(place.store.db, draft.run)).toEqual(draft.diagnostics)
     expect((await quire(['show', draft.run], { cwd: place.dir })).stdout).toContain('! scene ch1-sc1, scripted/small: ')
-    // The plan is required. The writer's corrections are dropped last.
+    // The plan must be included. The writer's corrections are the last part to be dropped.
     const [prompt] = await sidePrompts(draft)
     expect(prompt!.text).toContain('<plan key="ch1-sc1">')
     expect(prompt!.text).toContain('<correction>40. ')
@@ -189,7 +189,7 @@ describe('a judge with a small window', () => {
         }),
       }),
     ]
-    // The first model judges. The second model has room for any text.
+    // The first model is the judge. The second model has room for any text.
     const session = await place.open('foreman', {
       id,
       models: ['scripted/small', 'scripted/alpha'],

@@ -81,7 +81,7 @@ describe('a kit from an npm package, used by the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum number of words in the minutes \(default: 300\)/)
   })
 
-  test('fills layers from its own source, which decides what is dropped first', async () => {
+  test('fills layers from its own source, and the source decides what is dropped first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -133,7 +133,7 @@ describe('a kit from an npm package, used by the command', () => {
   })
 })
 
-test('a program that gives the kit to openQuire can render, run, chat and check', async () => {
+test('a program can pass the kit to openQuire, then render, run, chat and check', async () => {
   const dir = workspace('program')
   writeFileSync(join(dir, 'quire.yaml'), 'name: team\n')
   const program = join(dir, 'program.mjs')

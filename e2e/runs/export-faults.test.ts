@@ -108,7 +108,7 @@ test('an export to a full disk fails cleanly, and the next export completes', as
   expect(contents(dir)).toEqual(whole)
 }, 60_000)
 
-test('a killed export leaves no partial files, and the next one cleans up', async () => {
+test('a killed export leaves no partial files, and the next export cleans up', async () => {
   const dir = join(temporary, 'killed')
   const orphans = () =>
     (existsSync(join(dir, 'documents')) ? readdirSync(join(dir, 'documents')) : []).filter((name) =>

@@ -82,7 +82,7 @@ describe('a run can continue', () => {
     const second = await summary(...again)
     expect(second).toMatchObject({ status: 'completed', steps: { total: 16, completed: 16 } })
     expect(second.documents).toEqual(expect.arrayContaining([...first.documents]))
-    // A repeated request adds nothing.
+    // Repeating the request adds nothing.
     expect(await summary(...again)).toMatchObject({ calls: second.calls, steps: { total: 16 } })
 
     const { artifacts } = await shown('r')
@@ -105,7 +105,7 @@ describe('a run can continue', () => {
     const from = (await run('lineage', settled.id, '--up')).json<{ up: { label: string }[] }>().up
     expect(from.map(({ label }) => label)).toContain(better.path)
     expect(await summary(...base)).toMatchObject({ calls: whole.calls })
-    // A different input always means a different run.
+    // A run cannot continue with a different input.
     expect(await error('run', 'brief', '--input', 'remarks.md', ...base.slice(4), '--until', 'draft')).toMatchObject({
       code: 'run-conflict',
     })
@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('after a gate is rejected, redone or approved', async () => {
+  test('after a gate is rejected, repeated or approved', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })
@@ -255,7 +255,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('is rejected before a run is created if no model can fit it', async () => {
+  test('is rejected before a run is created if it is too long for every model', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']

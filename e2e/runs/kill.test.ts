@@ -17,7 +17,10 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
  */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/** The boundaries of the kills. The last boundary comes first, so that every later kill follows a completed step. */
+/**
+ * The boundaries at which the process is killed. The last boundary comes first, so that a step has completed before
+ * every later kill.
+ */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))
@@ -73,7 +76,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only the answer that was in memory at the kill is requested again.
+  // Only the answer that was in memory when the process was killed is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

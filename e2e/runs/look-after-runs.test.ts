@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact. It can be shown, and its lineage includes everything made from it.
+    // The request is an artifact. It can be shown, and its lineage leads to everything made from it.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',
@@ -105,7 +105,7 @@ describe('inspecting a run of a flow written in code', () => {
     const send = () => run('replay', id, '--model', 'scripted/other', '--run-id', 'elsewhere', '--json')
     const sent = (await send()).json()
     expect(sent).toMatchObject({ run: 'elsewhere', flow: 'replay', project: 'review-loop', status: 'completed' })
-    // Repeating the command finds the same run, and nothing is sent twice.
+    // If the command is repeated, it finds the same run and sends nothing twice.
     expect((await send()).json()).toMatchObject({ run: 'elsewhere', documents: sent.documents, calls: 1 })
     const listed = await run('runs', '--limit', '1', '--json')
     expect(listed.json()).toMatchObject({ runs: [{ run: 'elsewhere' }] })

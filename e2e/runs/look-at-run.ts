@@ -12,7 +12,7 @@ export interface Place {
 
 export interface SeenRun {
   readonly summary: RunSummary
-  /** Step keys in order of completion. If a key appears twice, the step ended twice. */
+  /** Step keys in order of completion. A key that appears twice means that the step ended twice. */
   readonly completed: readonly unknown[]
   /** Path and SHA-256 of each document. */
   readonly documents: readonly (readonly [string, string])[]

@@ -15,7 +15,7 @@ type Verdict = 'PASS' | 'NEEDS_REVISION'
 /** A fault injected into a request. */
 export type LoopbackFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
-  /** The connection is dropped after this many bytes of the reply. */
+  /** The connection is dropped after `bytes` bytes of the reply. */
   | { readonly kind: 'cut'; readonly bytes: number }
   /** Nothing is sent, and the connection stays open. */
   | { readonly kind: 'silence' }
@@ -81,7 +81,7 @@ export function answerTo(prompt: string, verdict: Verdict = 'PASS'): string {
   return `An answer that follows from the prompt, ${mark}.\n\n<review>${verdict}</review>`
 }
 
-/** The bytes of the reply, in several pieces. */
+/** The reply as bytes. The text is sent in three chunks. */
 export function replyTo(prompt: string, verdict: Verdict = 'PASS'): Buffer {
   const text = answerTo(prompt, verdict)
   const third = Math.ceil(text.length / 3)

@@ -30,7 +30,7 @@ let postgres: TestPostgres
 let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
-/** Adds the chat overhead from the profile of manual models. */
+/** Adds the chat format's overhead, as in the profile of manual models. */
 const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage => ({
   ...usage,
   inputTokens: usage.inputTokens! + 4 * messages.length + 3,
@@ -38,7 +38,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
-  // A guest with the same name replaces the guest from the kits.
+  // Replaces the kits' guest of the same name.
   name: 'manual',
   kinds: () => [
     {

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** The request at which `scripted/beta` always fails. */
+/** Text in the prompt for which `scripted/beta` always fails. */
 const IN_DRAFT = 'Write the document `risk_note`'
 const IN_REVIEW = '`scorecard`'
 
@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, and keeps the original model’s work', async () => {
+  test('if a model is replaced, and keeps the original model’s work', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -160,13 +160,13 @@ describe('a run continues', () => {
     expect(await error('resume', 'r', '--until', 'nowhere')).toMatchObject({ code: 'recipe-not-expandable' })
     const whole = await summary('resume', 'r', '--until', 'review')
     expect(names(whole)).toContain('2_review/documents/scripted+beta_1_review_recommendation.md')
-    // Rejected changes have no effect, and all work is finished.
+    // Rejected changes had no effect.
     expect(await json('show', 'r')).toMatchObject({ models: ['scripted/alpha', 'scripted/beta'] })
     expect(await summary('resume', 'r', '--until', 'draft')).toMatchObject({ status: 'completed', calls: whole.calls })
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // A failed run can be resumed up to a stage. Resuming the later stages gives the same result.
+    // Resuming a failed run in two parts gives the same result as resuming it at once.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

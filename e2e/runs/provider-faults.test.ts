@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Runs this many steps with a faulty provider. Returns the records of the run and the provider. */
+/** Runs `leaves` steps with a faulty provider. Returns what the run and the provider recorded. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
   const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })
@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply that is cut off at any point, without duplicates', async () => {
+  test('retries only replies that are cut off, wherever they are cut', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )
@@ -47,7 +47,7 @@ describe('a run with a failing provider', () => {
     expect(summary).toMatchObject({ status: 'completed', steps: { total: cuts + 1, completed: cuts + 1, failed: 0 } })
     expect(documents).toEqual(wholeDocuments(numbers(cuts)))
     expect(completed).toHaveLength(cuts + 1)
-    // Complete replies are not requested again. All other replies are requested once more.
+    // Replies that arrived completely are not requested again. All other replies are requested a second time.
     expect(asked.get('leaf 0')).toBe(2)
     expect(Math.max(...asked.values())).toBe(2)
   })

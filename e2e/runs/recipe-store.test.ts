@@ -138,25 +138,25 @@ describe('a recipe on a real store', () => {
         'prompt',
         'an editor',
         'a cr1tic',
-        [/prompt\.md differs from the stored text/, /prompt\.md differs from the rebuilt prompt/],
+        [/prompt\.md has changed since it was stored/, /prompt\.md differs from the rebuilt prompt/],
       ],
       [
         'record',
         'an editor',
         'a cr1tic',
         [
-          /the record of the prompt differs from the stored text/,
-          /the rebuilt prompt differs from the one that was sent/,
+          /the record of the prompt has changed since it was stored/,
+          /the rebuilt prompt differs from the prompt that was sent/,
         ],
       ],
       [
         'request',
         'an editor',
         'a cr1tic',
-        [/the request differs from the stored text/, /stored request differs from the one that was sent/],
+        [/the request has changed since it was stored/, /stored request differs from the request that was sent/],
       ],
-      ['record', '{', '⟪', [/the record of the prompt differs from the stored text/]],
-      ['response', 'e', 'x', [/the response differs from the stored text/]],
+      ['record', '{', '⟪', [/the record of the prompt has changed since it was stored/]],
+      ['response', 'e', 'x', [/the response has changed since it was stored/]],
     ] as const) {
       await change(blobs, from, to)
       const { matches, differences = [] } = await verifyPrompt(store.db, id)

@@ -8,7 +8,7 @@ import { BRIEF_STORE } from '../brief-store.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import type { Job } from './run-process.ts'
 
-/** Processes share a cache of compiled code, as in the command. */
+/** Processes share a cache of compiled code. The quire command does the same. */
 const COMPILED = join(tmpdir(), 'node-compile-cache')
 const PROCESS = fileURLToPath(new URL('./run-process.ts', import.meta.url))
 

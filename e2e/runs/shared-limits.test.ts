@@ -38,7 +38,7 @@ test('three workers share the limits of one provider, even if one is killed', as
     })
   const store = await openStore({ databaseUrl: place.databaseUrl })
   const workers = [start(), start(), start()]
-  // Only the test ends the minute, even on a slow machine.
+  // Prevents the minute from ending before the test ends it, even on a slow machine.
   const granted = async () => {
     await sql`update permit set granted_at = now() where granted_at < now() - interval '5 seconds'`.execute(store.db)
     const found = await sql<{ count: number }>`
@@ -54,11 +54,11 @@ test('three workers share the limits of one provider, even if one is killed', as
     // Without shared limits, the other workers would have continued.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
-    // The process may have been killed before it sent all requests that it was allowed to send.
+    // The killed process may not have sent all of its permitted requests.
     expect(model.requests()).toBeGreaterThan(PER_MINUTE - CONCURRENCY - 1)
     expect(model.requests()).toBeLessThanOrEqual(PER_MINUTE)
     expect(model.maxAtOnce()).toBe(CONCURRENCY)
-    // A minute passes on the clock of the database.
+    // A minute passes on the database clock.
     await sql`update permit set granted_at = granted_at - interval '1 minute'`.execute(store.db)
     await until(async () => (await lookAtRun(place, 'r')).summary.status !== 'running', 60_000)
     expect((await lookAtRun(place, 'r')).summary).toMatchObject({ status: 'completed', calls: LEAVES, errors: [] })

@@ -47,7 +47,7 @@ test('actions fill in a template, and its file contains all filled fields', asyn
   expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
 })
 
-test('rejects a status or missing field that contradicts the stored fields', async () => {
+test('rejects a status or a missing-field list that contradicts the stored fields', async () => {
   const { act } = await begin('architect')
   await act(
     action('write_template', { template: 'protagonist', content: { fatal_flaw: 'Pride', the_lie: 'I am alone' } }),
@@ -150,7 +150,7 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // The calls: four entries and one judge in each of two tournaments, three documents, and six turns.
+  // The calls are six turns, three documents and two tournaments. Each tournament has four entries and one judge.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
@@ -356,7 +356,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undo reverts the most recent edit in any text. Reports do not count as edits.
+  // Undo reverts the latest edit, whichever text it changed. Reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
@@ -365,7 +365,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person can also undo manual changes. They are kept as a version.
+  // A person can also undo manual changes. The undone text is kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted. Only beats without a scene are missing.
+    // The scene is drafted. The only beats still open are those without a scene.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
@@ -110,7 +110,7 @@ test('a writer’s own file becomes the first version and can be restored', asyn
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply writes no code, settings or hidden files, and follows no links', async () => {
+test('a reply cannot write code, settings or hidden files, and does not follow links', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))

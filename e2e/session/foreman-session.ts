@@ -12,7 +12,7 @@ import { type ScriptedFault, type ScriptedRule, scriptedModel } from '@quire/scr
 import type { ChatOptions, TurnAction, TurnResult } from '@quire/session'
 import { openSession, projectFolder, type Session } from '@quire/session'
 
-/** A session with a foreman. The test sets the foreman's replies, and rules answer side prompts. */
+/** A foreman session for tests. The test sets the foreman's replies. Rules answer the side prompts. */
 export interface ForemanSession {
   readonly session: Session
   /** The project's folder. */

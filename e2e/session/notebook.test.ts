@@ -100,7 +100,7 @@ test('lists unreadable files with the reason, and skips hidden files and link ta
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // A search finds nothing in a binary file, even if part of the file was read.
+  // A search finds nothing in a binary file, even if the file was partly read as text.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

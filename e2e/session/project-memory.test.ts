@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** The prompts in a session that contain these words. */
+/** The prompts of a session that contain the given words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')
@@ -176,7 +176,7 @@ describe('the prompt', () => {
     expect(text).toContain('<scene>Scene 1: The Empty Berth</scene>')
     expect(text).toContain('<beat>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beat>')
     expect(text).toContain('<missing name="beat_1" title="Opening Image, 0–1%" current="true">')
-    // An edit in DIRECTOR. The prompt has line numbers, but the text does not.
+    // An edit in DIRECTOR. The model quotes the prompt's line numbers, which are not part of the text.
     const [edit] = await one.act(
       '<action type="apply_edit"><target>ch1-sc1</target><find>3| Marcus sat on the rope.</find><replace>3| Marcus stood.</replace></action>',
     )
@@ -195,9 +195,9 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document named in the message comes before the current document.
+    // The document that the message mentions comes before the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer named is still included. Documents that a reply reads are added.
+    // The document that the writer mentions is shown.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
@@ -322,7 +322,7 @@ test('a health check reports passages that do not match the chosen voice', async
 })
 
 describe('a reply', () => {
-  test('is reported if it claims an action that was not taken', async () => {
+  test('is reported if it claims an action that did not happen', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(

@@ -34,7 +34,7 @@ const plan = (n: number) => ({
 })
 
 /**
- * A story with several scenes and their scaffolds. Each scaffold and each text contains the scene's original number.
+ * A story with several scenes and their scaffolds. Each scaffold and text contains the original number of its scene.
  */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')
@@ -100,7 +100,7 @@ test('moving a scene renumbers the other scenes, and undo restores the order', a
   expect(texts(open, 4)).toEqual(['Text 1.', 'Text 4.', 'Text 2.', 'Text 3.'])
   expect(read('scaffolds/ch1-sc2.md')).toMatch(/^# Scaffold ch1-sc2: Title 4\n/)
   expect((await session.preview('Go on.')).text).toContain('<scene>Scene 2: Title 4</scene>')
-  // After the move, the scene before scene 3 is scene 2.
+  // The moved scene is now scene 2, directly before scene 3.
   open.rules.splice(0, open.rules.length, {
     match: { says: '<before key="ch1-sc2">Text 4.' },
     answer: { text: 'Anew.' },

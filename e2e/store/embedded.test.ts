@@ -330,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('have separate stores, even with long or linked paths', async () => {
+  test('have separate stores, even if their paths are long or contain links', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -362,7 +362,7 @@ describe('workspaces', () => {
         return trusted(workspace)
       },
     ],
-  ])('with a store that %s get a clear error', async (_, make) => {
+  ])('get a clear error if their store %s', async (_, make) => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that are not writable cause an error with a fix', async () => {
+  test('that are not writable cause an error that suggests a fix', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

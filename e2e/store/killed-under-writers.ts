@@ -19,7 +19,7 @@ interface Options {
   readonly store: Store
 }
 
-/** Repeatedly kills the store while processes write pairs, then checks the data. */
+/** Repeatedly kills the store while processes write pairs of rows, then checks the data. */
 export async function killUnderWriters(options: Options): Promise<WritersReport> {
   const writers = Array.from({ length: options.writers }, (_, n) => start('writer.ts', [`w${n}`, ...options.args]))
   try {

@@ -138,7 +138,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(await searchText(db, `'"((-&|!:* \0 or`)).toEqual([])
   })
 
-  test('gives concurrent clients their own answers', async () => {
+  test('gives each concurrent client its own answers', async () => {
     const stores = await Promise.all([1, 2, 3].map(() => place.open()))
     let wrong = 0
     const ask = async ({ db }: Store, who: number) => {

@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('a supervisor behind an API and a command-line agent exchange results', async () => {
+test('a supervisor called over an API exchanges results with a command-line agent', async () => {
   const { port } = api.address() as AddressInfo
   const providers = `providers:\n  loop: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }\n`
   const dir = trusted(makeWorkspace(temporary, [], { 'quire.yaml': `name: library\n${providers}` }))

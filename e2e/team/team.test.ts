@@ -140,7 +140,7 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   })
 
-  test('is shown in the demo, with feedback', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('gets the user’s feedback in the demo', { tags: ['long'], timeout: 120_000 }, async () => {
     const dir = join(temporary, 'demo')
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)

@@ -215,7 +215,7 @@ describe('settings that send data elsewhere', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
   const keys = { OPENAI_API_KEY: 'sk-the-users-own-key', AWS_SECRET_ACCESS_KEY: 'aws-the-users-secret' }
 
-  test('send no request or user key until the workspace is trusted', async () => {
+  test('do not send requests or the user’s keys until the workspace is trusted', async () => {
     put(
       'quire.yaml',
       `limits: { attempts: 1 }
@@ -270,7 +270,7 @@ describe('a store that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // With trust, the program runs. This shows that the refusal prevented it before.
+    // After `quire trust`, the program runs. This proves that the refusal stopped it before.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)

@@ -121,7 +121,7 @@ describe('an echoed key never reaches a database, log, export, output or span', 
     60_000,
   )
 
-  test('if a permanently failing provider echoes it', { tags: ['long'] }, async () => {
+  test('if a provider echoes it in a permanent error', { tags: ['long'] }, async () => {
     const lab = WIRE_PROVIDERS.find(({ provider }) => provider === 'lab')!
     const body = lab.format.error(Object.values(QUOTED).join(' '), 'invalid_request_error')
     server.behave({ kind: 'status', status: 400, body })

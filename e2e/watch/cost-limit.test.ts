@@ -55,7 +55,7 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('is not exceeded by two workers with concurrent calls, and allows resuming', async () => {
+  test('is not exceeded by concurrent calls of two workers, and the run can be resumed', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }

@@ -54,7 +54,7 @@ describe('the cost of runs', () => {
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
   })
 
-  test('lists calls with unknown cost, and agrees with run, runs and show', async () => {
+  test('lists calls with unknown cost, and matches the run, runs and show commands', async () => {
     const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]
@@ -87,7 +87,7 @@ describe('the cost of runs', () => {
     expect((await command(['cost', '--by', 'colour'], { cwd: dir, env })).code).toBe(1)
   })
 
-  test('counts cache reads and writes at their own prices, and shows repeated tokens', async () => {
+  test('uses separate prices for cache reads and writes, and shows repeated tokens', async () => {
     let asked = 0
     const openModel = (id: string): Model => ({
       id,
@@ -125,7 +125,7 @@ describe('the cost of runs', () => {
     )
   }, 60_000)
 
-  test('is zero without runs, and creates no store', async () => {
+  test('is zero if there are no runs, and no store is created', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
     const told = {

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('the estimated cost', () => {
-  test('of a recipe includes the actual usage by stage and model', async () => {
+  test('of a recipe is divided by stage and model, and its range includes the actual usage', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
@@ -84,7 +84,8 @@ describe('the estimated cost', () => {
   test('of a task is a range that depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, and one continuation of each.
+    // Minimum: two calls, for the plan and one task. Maximum: ten calls, for the plan, three tasks, the combined
+    // result, and one continuation of each.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })

@@ -67,7 +67,7 @@ describe('a limit ends a run as incomplete and shows the reason and results', ()
       expect(ended.documents.length).toBeGreaterThan(0)
       expect(ended.documents.length).toBe(ended.steps.completed)
       if (limit === 'calls') expect(ended.calls).toBe(3)
-      // With a higher limit, the run continues until it reaches the higher limit.
+      // The run continues until it reaches the new limit.
       await changeLimits(engine, id, { [limit]: max * 2 })
       await retryFailed(engine, id)
       const further = await engine.runToEnd(id, { concurrency: 2 })

@@ -7,7 +7,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
-/** The times of each step's attempts. The input of a step sets how often the step fails. */
+/** When each step was attempted. The step's input sets how often the step fails. */
 const tries = new Map<string, number[]>()
 
 const flaky = async ({ run, step }: StepContext) => {
@@ -60,7 +60,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // With a concurrency of 1, the run can finish only if a waiting step does not block the others.
+    // A waiting step must not block the others. With a concurrency of 1, the run could otherwise not finish.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
@@ -81,7 +81,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     })
   }, 60_000)
 
-  test('fails with its reason after the last attempt, and restarts on resume', async () => {
+  test('reports the reason if the last attempt fails, and restarts on resume', async () => {
     const summary = await run('dead', { failures: 3, failure: 'server' })
     expect(summary).toMatchObject({ status: 'failed', steps: { total: 3, completed: 2, failed: 1 } })
     expect(summary.errors).toEqual([{ step: 'flaky', code: 'server', message: 'lab/m: try 3 failed.' }])
@@ -91,7 +91,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     expect(shown.failures.map(({ delaySeconds }) => delaySeconds)).toEqual([1, 2, undefined])
   }, 60_000)
 
-  test('is not retried after a permanent failure or without a policy', async () => {
+  test('is not retried after a permanent failure, or if it has no policy', async () => {
     const summary = await run('strict', { failures: 1, failure: 'rejected', strict: 1 })
     expect(summary.errors.map(({ step, code }) => [step, code])).toEqual([
       ['flaky', 'rejected'],

@@ -37,7 +37,7 @@ async function runLoop(dir: string, env: Record<string, string>, models = 'scrip
 const named = ({ spans }: OtlpReceiver, start: string) => spans.filter(({ name }) => name.startsWith(start))
 
 describe('telemetry', () => {
-  test('emits one span tree by the GenAI conventions, without prompt text', async () => {
+  test('emits one span tree that follows the GenAI conventions, without prompt text', async () => {
     const receiver = await startOtlpReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,

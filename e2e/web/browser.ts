@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 
-/** A real browser, with its security enabled. */
+/** A real browser with its usual security settings. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }

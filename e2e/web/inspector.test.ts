@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, with text that appears only on a working page. */
+/** Every page, with a text that the page shows only if it works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],

@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until an element matches the selector. */
+/** Returns the milliseconds from the start of the navigation until the page contains a matching element. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -77,7 +77,7 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the result includes the selected model.
+    // The figures of two models can be equal, so the model's name is included.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {

@@ -72,7 +72,7 @@ function refuseSchema(root: Node, start: string, subset: Subset): Refusal | unde
   return look(root, start, 1) ?? (optional > maxOptional ? invalid(start) : undefined)
 }
 
-/** "Objects provided via 'anyOf' must not share identical first keys", unless the keys have different values. */
+/** Objects in an `anyOf` must differ in their first key or in the value of that key. */
 function discriminator({ properties = {} }: Node): string {
   const [key, value] = Object.entries(properties as Node)[0] ?? []
   const { const: fixed, enum: values } = (value ?? {}) as { const?: unknown; enum?: unknown[] }

@@ -34,8 +34,8 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema. It writes every key, and null where allowed. Its first answer uses all tokens for
- * reasoning.
+ * A model that follows its schema exactly. It writes every key, and writes null where allowed. Its first answer uses
+ * all tokens for reasoning.
  */
 function answer(request: StrictRequest): WireReply {
   const limit = Number(request.body.max_output_tokens)
@@ -86,7 +86,7 @@ test('a run requests JSON with a schema, and retries if reasoning uses up the to
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
   expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
   expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
-  // The work itself is requested as text. This includes the decision whether to split a task.
+  // The work is requested as text, and so is the decision whether to split a task.
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })

@@ -13,7 +13,7 @@ export interface StrictWire {
   /** The request path. Any other path belongs to another API version or does not exist. */
   readonly path: (model: string) => string
   readonly keyHeader: string
-  /** Headers that must have this value. */
+  /** Required headers and their values. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
   /** Checks for invalid combinations of fields, and for features that the model does not support. */
@@ -40,7 +40,7 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, the schema must be in the strict subset. Otherwise, it is only a hint. */
+/** If `strict` is true, the schema must be in the strict subset. Otherwise, the schema is only a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema

@@ -14,7 +14,9 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where the schema and the reasoning settings belong, according to the provider's documentation. */
+  /**
+   * Where the request must contain the schema and the reasoning settings, according to the provider's documentation.
+   */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }

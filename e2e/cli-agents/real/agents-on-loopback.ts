@@ -14,7 +14,7 @@ export const MODELS = {
 export type AgentName = keyof typeof MODELS
 export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
 
-/** Keys that must appear only in a request's own header. */
+/** API keys that must appear only in the header of a request. */
 export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
 
 /** A home folder for the agents, with Gemini signed in. */

@@ -58,7 +58,7 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes the agent write `made.txt`. Codex can only run commands. Its command also prints the
+ * The tool call that makes each agent write `made.txt`. Codex can only run commands. Its command also prints the
  * environment and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {

@@ -12,7 +12,7 @@ export interface LoopbackProvider {
    * text.
    */
   answer(how: string | number, tool?: ToolCall): void
-  /** Answers every request with the result of this function. */
+  /** Answers every request with the result of `decide`. */
   answerBy(decide: (body: string) => { readonly text: string; readonly tool?: ToolCall | undefined }): void
   close(): Promise<void>
 }

@@ -40,7 +40,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.join('')).not.toContain('CONTENT OF A FILE')
   })
 
-  test('reads files in a folder that it may not change', async () => {
+  test('can read files in a folder that it cannot change', async () => {
     const folder = mkdtempSync(join(home, 'look-'))
     writeFileSync(join(folder, 'here.txt'), 'WHAT IS HERE')
     const tool = {

@@ -9,7 +9,7 @@ export interface ToolCall {
 const event = (data: { readonly type?: string } & Record<string, unknown>): string =>
   `${data.type === undefined ? '' : `event: ${data.type}\n`}data: ${JSON.stringify(data)}\n\n`
 
-/** A reply with only a tool call, as server-sent events in Anthropic's format. */
+/** A reply that contains only a tool call, as server-sent events in Anthropic's format. */
 export function anthropicToolCall({ name, input }: ToolCall): string {
   const usage = { input_tokens: 1, output_tokens: 1 }
   const message = { id: 'msg_0', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The context of one piece of a client's work. */
+/** What a client needs for one piece of work. */
 export interface Work {
   readonly client: pg.Client
   /** Unique among clients. */
@@ -116,7 +116,7 @@ const large: Piece = async ({ client, name, turn, random, expect }) => {
   expect('large row', [rows[0]?.sum, rows[0]?.text?.length], [md5(text), text.length])
 }
 
-/** Tests that connections do not share settings, temporary tables and locks. */
+/** Tests that settings, temporary tables and locks are not shared between connections. */
 const session: Piece = async ({ client, name, turn, expect }) => {
   await client.query(`set application_name to '${name}-${turn}'`)
   await client.query('create temporary table if not exists own (value integer)')

@@ -20,7 +20,7 @@ export interface RandomClientsReport {
   readonly answers: number
   readonly kills: number
   readonly batches: number
-  /** Answers for another client, unexpected errors, and missing answers. */
+  /** Wrong results: an answer meant for another client, an unexpected error, or a missing answer. */
   readonly wrong: readonly unknown[]
   readonly hanging: readonly string[]
   /** Acknowledged batches that are missing or incomplete. */

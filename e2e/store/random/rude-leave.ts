@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Uses the protocol directly, to disconnect in ways that a library does not allow. A complete query must take effect. A
- * partial batch must not.
+ * Sends protocol messages directly, because a library would not disconnect this way. A complete query must take effect.
+ * A partial batch must not take effect.
  */
 export async function leaveRudely(
   place: Place,
@@ -32,7 +32,7 @@ export async function leaveRudely(
   if (how === 'half-batch') {
     const bind = message('B', '\0\0\0\0\0\0\0\0')
     const execute = message('E', '\0\0\0\0\0')
-    // Without Sync, the batch is not complete.
+    // The batch is incomplete, because Sync is missing.
     socket.end(Buffer.concat([message('P', `\0${statement}\0\0\0`), bind, execute]))
   } else {
     socket.end(Buffer.concat([message('Q', `${statement}\0`), TERMINATE]))

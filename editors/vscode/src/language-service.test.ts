@@ -62,7 +62,7 @@ describe('the language service', () => {
     expect(layerAt(BLUEPRINT, 3)).toBeUndefined()
   })
 
-  it('uses the input of a test, or else placeholders', () => {
+  it('uses the input file of a test, or placeholders if there is no test', () => {
     const [reply] = index.blueprints
     expect(inputArguments(index, reply!)).toEqual(['--set', 'message=[message]'])
     const tested = indexFiles(new Map([...FILES, ['reply.test.yaml', 'blueprint: reply\ninput: ticket.yaml # one\n']]))

@@ -8,7 +8,8 @@ export interface PromptIndex {
 }
 
 /**
- * The arguments for a prompt's inputs, taken from the prompt's tests. Without tests, the input names serve as values.
+ * The command-line arguments that provide a prompt's inputs. They are taken from the prompt's tests. Without tests,
+ * each input's name is used as its value.
  */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)
@@ -65,7 +66,10 @@ function templateName(path: string): string | undefined {
   return TEMPLATE.exec(path)?.[1]?.replace(VARIANT, '')
 }
 
-/** The blueprints that use a template, or the blueprint at the given path. */
+/**
+ * If the path is a blueprint, returns that blueprint. If it is a template, returns the blueprints that use the
+ * template.
+ */
 export function blueprintsOf(index: PromptIndex, path: string): readonly IndexedBlueprint[] {
   const own = index.blueprints.filter((one) => one.path === path)
   const name = templateName(path)

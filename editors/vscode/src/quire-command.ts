@@ -46,7 +46,10 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The command from the user's setting, else the command installed in a trusted folder, else the command on PATH. */
+/**
+ * The command in the user's setting. If not set, the command installed in a trusted folder. Otherwise, the command on
+ * PATH.
+ */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

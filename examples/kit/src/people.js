@@ -6,7 +6,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 const FILE = 'people.yaml'
 
 /**
- * The people who can own a decision, from people.yaml in the workspace. Without that file, anyone can own one.
+ * The people who can own a decision, from people.yaml in the workspace. Without that file, anyone can own a decision.
  * @param {string | undefined} root
  * @returns {string[]}
  */

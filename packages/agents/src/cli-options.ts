@@ -1,11 +1,11 @@
 export interface CliOptions {
   /** The agent's working folder. By default, an empty folder that is removed afterwards. */
   readonly cwd?: string
-  /** Lets the agent change files in `cwd`. By default, the agent may only answer. */
+  /** Lets the agent change files in `cwd`. By default, the agent cannot change files. */
   readonly mayWrite?: boolean
   /** Lets the agent load hooks, servers and settings from `cwd` and its parents. These can run programs. */
   readonly trustsProject?: boolean
-  /** How several messages are combined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
+  /** How several messages become one text: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
   /** Maximum output in bytes. An agent that exceeds it is terminated. */

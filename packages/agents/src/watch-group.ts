@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Waits for a line. At the end of input, kills the group and removes its folder. */
+/** Waits until a line arrives. If the input ends first, kills the group and removes its folder. */
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
@@ -17,7 +17,7 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell, the agent runs without a watcher.
+  // If there is no shell, the agent runs without a watcher.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

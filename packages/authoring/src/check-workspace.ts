@@ -75,7 +75,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Returns warnings about workspace models that use a default window or profile. */
+/** Warns about workspace models that use a default window or profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file has the same name.
+    // A file that overrides a kit's file must have the same name.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
@@ -195,7 +195,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // Removes the position, because the problem already contains it.
+      // The position is removed from the message, because the problem already contains it.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

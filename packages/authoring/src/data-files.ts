@@ -17,7 +17,9 @@ interface Root {
   readonly kit: string | null
 }
 
-/** Lists YAML files with values for prompts: recipes, domains and settings. These files cannot be edited here. */
+/**
+ * Lists YAML files that contain values for prompts: recipes, domains and settings. These files cannot be edited here.
+ */
 export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [
     ...(root === undefined ? [] : [{ dir: root, label: '', kit: null }]),

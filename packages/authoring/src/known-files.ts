@@ -16,7 +16,7 @@ export interface PromptFile {
   readonly kit: string | null
   /** The file that an edit is saved to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
-  /** Paths in the workspace where a copy would override a package's file. */
+  /** Workspace paths where a copy of a package's file would override that file. */
   readonly copies: readonly string[]
   /** Whether a file in the workspace overrides this file. */
   readonly isOverridden: boolean
@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** Returns the label of a kit's own template folder. Workspace overrides take precedence. */
+/** Returns the label of a kit's own template folder, ignoring workspace overrides. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

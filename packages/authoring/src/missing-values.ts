@@ -8,7 +8,9 @@ export interface MissingValue {
   readonly line: number
 }
 
-/** Variables without a value that a template always prints. Blueprints without declared inputs are not checked. */
+/**
+ * Variables that a template always prints but that have no value. Blueprints without declared inputs are not checked.
+ */
 export function missingValues(template: Template, blueprint: Blueprint, workspace: Workspace): readonly MissingValue[] {
   if (!blueprint.inputs) return []
   const { values } = mergeOverlays({ ...workspace.overlaysFor(blueprint.name), dynamic: {} })

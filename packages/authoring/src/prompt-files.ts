@@ -105,7 +105,7 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
     }
   }
   const found = knownFiles(workspace).find((one) => one.path === path)
-  // `check` reports the problems of data files.
+  // Problems in data files are reported by `check`.
   if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
   if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))

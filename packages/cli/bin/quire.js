@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on every Node version still in use. It only starts the command on a recent version.
+// This file must run on every Node version that is still in use. It only starts the command, using a recent version.
 const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
   ['node:fs', 'node:module', 'node:path'].map(nodeModule),
 )
@@ -25,7 +25,7 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
   await relaunch(node)
 }
 
-/** Loads less than `import`. Old versions of Node do not have `getBuiltinModule`. */
+/** Loads less code than `import` does. Old versions of Node have no `getBuiltinModule`. */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }

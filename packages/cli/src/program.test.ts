@@ -11,7 +11,7 @@ test.each(names)('the help of %s is the same with and without other commands', (
   expect(find(name).helpInformation()).toBe(find().helpInformation())
 })
 
-test('suggests a similar command in the help of an unknown command', async () => {
+test('suggests a similar command if help is requested for an unknown command', async () => {
   const program = buildProgram('help').configureOutput({ writeErr: () => {} })
   await expect(program.parseAsync(['help', 'rendr'], { from: 'user' })).rejects.toThrow(
     "error: unknown command 'rendr'. Did you mean 'render'?",

@@ -7,7 +7,7 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Where a call's request and its prompt record are stored. */
+/** The blobs that contain a call's request and its prompt record. */
 export interface StoredPrompt {
   readonly id: string
   readonly request_blob: string

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** The data of a run that a comparison needs. Contains hashes instead of texts. */
+/** The parts of a run that are compared. Texts are replaced by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]

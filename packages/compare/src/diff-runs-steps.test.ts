@@ -53,7 +53,7 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('places a step found only in the second run after its predecessors', () => {
+  test('if a step occurs only in the second run, places it after its predecessors', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])

@@ -15,7 +15,7 @@ export type StepDifference =
   | 'output'
   | 'status'
 
-/** Differences in a step's inputs, as opposed to its results. */
+/** Differences in the step's inputs. Differences in results are not included. */
 export const INPUT_DIFFERENCES: readonly StepDifference[] = [
   'only-in-a',
   'only-in-b',
@@ -33,7 +33,7 @@ export interface StepPair {
 }
 
 /**
- * Pairs the steps of both runs by key, in the order of the first run. A step found only in the second run is placed
+ * Pairs the steps of two runs by key, in the order of the first run. If only the second run has a step, it is placed
  * after its predecessors.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, a key contains a model's position instead of its
- * name.
+ * Maps each step's key to the step. If the runs used different models, keys contain the positions of models instead of
+ * their names.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

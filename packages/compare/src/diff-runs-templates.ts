@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so one step is enough. */
+/** Looks at only one step per name and model, because such steps use the same templates. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

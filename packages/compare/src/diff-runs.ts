@@ -17,7 +17,7 @@ import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from
 import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
 import { diffTexts } from './diff-texts.ts'
 
-/** The values of both runs. */
+/** A value for each of the two runs. */
 export interface Both<T> {
   readonly a: T
   readonly b: T
@@ -43,7 +43,7 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps that had the same inputs but different answers. They may have caused this difference. */
+  /** Earlier steps whose inputs were the same but whose answers differ. They may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
   /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>
@@ -70,9 +70,7 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * Compares the requests, templates and steps of two runs. Steps are compared up to the first one with different inputs.
- */
+/** Compares the requests, templates and steps of two runs. Describes the first step whose inputs differ. */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])
@@ -99,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Treats outputs as equal if they differ only in the run's name. */
+/** If two outputs differ only in the name of their run, treats them as equal. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],

@@ -1,6 +1,6 @@
 /**
  * Caches results by text, up to a total number of characters. The cache has two generations. When the young generation
- * is full, it replaces the old one. Entries that are still used survive, but cost one more lookup.
+ * is full, it replaces the old generation. Entries that are still used are kept, but cost one more lookup.
  */
 export class BoundedMemo<T> {
   #young = new Map<string, T>()

@@ -9,7 +9,7 @@ export interface Diagnostic {
   readonly severity: Severity
   /** One plain sentence that says what happened and what was done. */
   readonly message: string
-  /** The source of the problem: a file and line, a variable, an item. */
+  /** The source of the problem: a file and line, a variable or an item. */
   readonly source?: Source
   /** UTF-16 index in the parsed text, if any. */
   readonly position?: number

@@ -40,7 +40,7 @@ export abstract class QuireError extends Error {
     return type?.[BRAND] === true
   }
 
-  /** The error as plain data: code, message and the facts. */
+  /** The error as plain data: its code, message and fields. */
   toJSON(): Record<string, unknown> {
     const { name: _name, stack: _stack, cause: _cause, ...facts } = this as unknown as Record<string, unknown>
     return { code: this.code, ...facts, message: this.message }

@@ -20,7 +20,7 @@ export interface SourceSpan {
   readonly source: Source
 }
 
-/** Text with its sources. The spans cover the text exactly once, in order, without gaps. */
+/** Text with its sources. The spans are in order and cover the whole text without overlap. */
 export interface SourcedText {
   readonly text: string
   readonly spans: readonly SourceSpan[]

@@ -1,4 +1,7 @@
-/** The factor by which CPU time grows if the input is four times as large. About 4 if linear, about 16 if quadratic. */
+/**
+ * The factor by which CPU time grows if the input is four times as large. About 4 for linear time, and about 16 for
+ * quadratic time.
+ */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)
   const small = await processorTime(() => work(size))

@@ -36,14 +36,14 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** The possible and the actual use of the provider's cache, by model. */
+    /** Potential and actual use of the provider's cache, per model. */
     readonly prefix?: readonly PrefixUse[]
   }
 }
 
 /**
- * The cost of each run, newest first, and totals by model, stage, step and layer. Does not create a store. @throws
- * RunNotFound
+ * The cost of each run, newest run first. Also returns totals by model, stage, step and layer. Does not create a store.
+ * @throws RunNotFound
  */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,

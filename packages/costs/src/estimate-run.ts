@@ -31,7 +31,7 @@ export async function estimateRun(
   })
 }
 
-/** The estimate for a flow without its own estimate. Based on the prompts that the flow can preview, if any. */
+/** Estimates a flow that has no estimate of its own. Uses the prompts that the flow can preview, if any. */
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)

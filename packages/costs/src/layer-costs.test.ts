@@ -18,7 +18,7 @@ test('divides a provider’s token count among the layers', () => {
   expect(parts.map(({ cost }) => Number(cost!.toFixed(7)))).toEqual([0.0006, 0.0018, 0.0015])
 })
 
-test('treats the first tokens of a prompt as the cached tokens', () => {
+test('assumes that the cached tokens are at the start of the prompt', () => {
   const cached = { ...usage, cacheReadTokens: 200, cacheWriteTokens: 100 }
   const cost = (200 * 0.3 + 100 * 3.75 + 500 * 3 + 100 * 15) / 1_000_000
   const [identity, history, answer] = splitCost({ layers, usage: cached, cost, price })

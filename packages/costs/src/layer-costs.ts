@@ -6,10 +6,12 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one prompt layer, all answers (`answer`), or all prompts without layers (`prompt`). */
+/**
+ * The cost of one prompt layer. The kind `answer` stands for all answers, and `prompt` for all prompts without layers.
+ */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
-  /** The layer's id. Null for the other kinds. */
+  /** The layer's id. Null if the kind is not `layer`. */
   readonly layer: string | null
   readonly calls: number
   readonly tokens: number
@@ -18,8 +20,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among the layers in proportion to our own counts.
- * The first tokens of a prompt are priced as cache reads, and the next tokens as cache writes.
+ * The cost of each layer in runs. The provider's token counts are divided among the layers in proportion to our own
+ * counts. Tokens at the start of a prompt are priced as cache reads, and the next tokens as cache writes.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -7,10 +7,7 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/**
- * The tokens that a model's prompts could have read from the provider's cache, and the tokens that they did read from
- * it.
- */
+/** The tokens of a model's prompts that could have come from the provider's cache, and the tokens that did. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect of a change to a run, estimated from the last usage of the same steps. */
+/** The estimated effect of a change to a run. Based on the last usage of the run's steps. */
 export interface ChangePreview {
   readonly run: string
   /** Number of added steps. Most of them repeat earlier steps. */

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** A server needs space for one more log file. */
+/** Free space that a server needs for its next log file. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
 /** Whether the disk that contains a path is almost full. False if unknown. */

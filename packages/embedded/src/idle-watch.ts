@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. A changed session count shows that a client connected between checks. */
+/** Minimum number of checks per idle period. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -10,7 +10,9 @@ interface Seen {
   readonly sessions: string
 }
 
-/** Reports when a server has had no clients for a while. Connections without queries do not count. */
+/**
+ * Reports when a server has had no clients for a while. A connection that sends no queries does not count as a client.
+ */
 export class IdleWatch {
   readonly #folder: string
   #client: pg.Client | undefined
@@ -41,7 +43,7 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // The connection may be lost while the server keeps running. Without a watch, the server would run forever.
+      // If the connection is lost but the server keeps running, keep watching. Otherwise the server would run forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
       sessions = seen?.sessions

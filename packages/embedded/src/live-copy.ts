@@ -19,7 +19,7 @@ export function isLiveCopy(data: string): boolean {
 
 /** Records the folder's identity, so that copies can be recognised. */
 export function markFolder(data: string): void {
-  // Another user (root or the owner) may have written the file.
+  // The file may have been written by another user, such as root or the owner.
   rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }

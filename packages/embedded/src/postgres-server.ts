@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between this process and the server. If this process is killed, its standard input closes, and a second shell
- * stops the server. No server outlives the process that holds the lock.
+ * A shell between this process and the server. If this process is killed, the shell's standard input closes, and a
+ * second shell stops the server. The server never outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -48,7 +48,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, closing this stream makes its second shell stop the server.
+    // If the keeper is killed, this stream is closed, so that the second shell stops the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server. The server shuts down after us.
+        // The server shuts down after us, so signals to our process group must not reach it.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** How long to wait for a server whose process is not visible, for example because it runs in another container. */
+/** How long to wait for a server whose process cannot be seen, for example because it runs in another container. */
 const UNSEEN_MS = 1_000
 
 /** The contents of the file that a running server writes into its data folder. */
@@ -24,9 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is using the data. A server can outlive the process that held the lock. Only the holder of
- * the lock may call this. `wasElsewhere` means that the previous server's process is not visible, for example because
- * it ran in another container.
+ * Makes sure that no server is using the data. A server can outlive the process that held the lock. Only the process
+ * that holds the lock may call this function. `wasElsewhere` means that the previous server's process is not visible,
+ * for example because it ran in another container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)
@@ -34,7 +34,7 @@ export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<
   if (wasElsewhere) await wait(UNSEEN_MS)
   if (!isAlive(left.pid)) return
   const serves = servesData(left.pid, data)
-  // The id belongs to another process, because the folder is a copy or the machine was restarted.
+  // The process id belongs to another process. The folder was copied, or the machine was restarted.
   if (serves === 'no') rmSync(fileIn(data), { force: true })
   if (serves !== 'yes') return
   const deadline = performance.now() + PATIENCE_MS

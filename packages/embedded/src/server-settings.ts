@@ -1,5 +1,5 @@
 export interface ServerSettings {
-  /** The folder of the server's socket. */
+  /** The folder that contains the server's socket. */
   readonly folder: string
   readonly isSynced: boolean
   /** Maximum idle time of a transaction, in milliseconds. */

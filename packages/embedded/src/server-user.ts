@@ -20,7 +20,7 @@ export function serverUser(workspace: string, data: string): ServerUser | undefi
   return owner ? { uid: owner.uid, gid: owner.gid } : NOBODY
 }
 
-/** Changes the owner of a file, or of a folder with its contents. Links are not followed. */
+/** Changes the owner of a file or folder. Includes the contents of a folder. Links are not followed. */
 export function giveTo({ uid, gid }: ServerUser, path: string): void {
   lchownSync(path, uid, gid)
   if (!statSync(path).isDirectory()) return

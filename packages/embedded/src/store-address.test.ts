@@ -104,7 +104,7 @@ describe('the address of a store', () => {
     expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
-  test('is not trusted if it points to a folder with another name', () => {
+  test('is not trusted if it points to a folder with a different name', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
     writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, giveTo, type ServerUser } from './server-user.ts'
 import type { StorePaths } from './store-paths.ts'
 
-/** The port number in the socket's name. PostgreSQL's clients expect this number. */
+/** PostgreSQL clients expect a port number in the socket's name. */
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
@@ -51,7 +51,7 @@ export function makeSocketFolder(user: ServerUser | undefined): string {
   return folder
 }
 
-/** The possible parent folders of socket folders. */
+/** Folders in which a socket folder may be created. */
 export function socketBases(): string[] {
   return [...new Set([tmpdir(), '/tmp'])].filter(
     (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,

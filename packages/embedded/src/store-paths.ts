@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 export interface StorePaths {
   readonly home: string
   readonly data: string
-  /** The lock file. Only the process that has locked it may open the data. Its content has no meaning. */
+  /** The lock file. A process must lock this file before it opens the data. The content of the file is not used. */
   readonly lock: string
-  /** The file with the address of the process that has the data open. */
+  /** The file that contains the address of the process that has the data open. */
   readonly address: string
   readonly log: string
 }

@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Loads large dependencies only now, because surplus processes have already exited.
+// Large dependencies are loaded only now. Surplus processes have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients, then checks one last time whether any client is connected. */
+/** Blocks new clients. Then checks one last time whether a client is connected. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** Stops the server if its files were removed, because another server may replace it. */
+/** If the server's files were removed, another server may take over. This server is then stopped. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean up temporary folders. After that, clients can no longer find this process.
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper stops the server when this process exits. */
+/** When this process exits, the keeper stops the server. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

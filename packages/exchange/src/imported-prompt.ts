@@ -5,7 +5,7 @@ export interface ImportedInput {
   readonly default?: unknown
 }
 
-/** One part of a prompt: text in Quire's template syntax, or a place for the conversation. */
+/** One part of a prompt: text in Quire's template syntax, or a placeholder for the conversation. */
 export type ImportedPart =
   | { readonly kind: 'text'; readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'history'; readonly input: string }

@@ -1,4 +1,4 @@
-/** The forms in which a key may appear: unchanged, or encoded for a URL, JSON, HTML or base64. */
+/** The forms in which a key may appear: as is, or encoded for a URL, JSON, HTML or base64. */
 export function keyForms(key: string): string[] {
   const inUrl = encodeURIComponent(key)
   const inJson = JSON.stringify(key).slice(1, -1)
@@ -10,8 +10,8 @@ export function keyForms(key: string): string[] {
 }
 
 /**
- * Base64 packs three bytes into four characters, so preceding text shifts the key. For each of the three shifts,
- * returns the characters that depend only on the key.
+ * Base64 packs three bytes into four characters. The encoded key therefore depends on how many bytes precede it. For
+ * each of the three cases, returns the characters that depend only on the key.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('produce the same result as the whole text', () => {
+  it('give the same result as the whole text', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))
@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are output immediately if no key can start in them', () => {
+  it('are output immediately if they cannot contain the start of a key', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',
@@ -84,7 +84,7 @@ describe('chunks', () => {
     ])
   })
 
-  it('are not held back forever if they contain only keys', () => {
+  it('are not held back forever, even if they contain only keys', () => {
     const cleaned = stream()
     let longest = 0
     for (let index = 0; index < 1_000; index++) {

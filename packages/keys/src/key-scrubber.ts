@@ -24,7 +24,10 @@ interface Range {
 
 /** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** A match of this many consecutive characters counts as part of a key. Half of a short key, but at least eight. */
+/**
+ * If this many consecutive characters match, they count as part of a key. For a short key, the number is half its
+ * length, but at least eight.
+ */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** Common key prefixes are not secret, and they occur in ordinary text. */

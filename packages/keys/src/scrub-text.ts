@@ -1,8 +1,8 @@
 import { createKeyScrubber, KEY_MARK } from './key-scrubber.ts'
 
 /**
- * Removes keys from an error text, because errors may quote requests. Removes the known keys, and any text where a key
- * is expected. Scrub before truncating. Otherwise, part of a truncated key would remain.
+ * Removes keys from an error text, because errors may quote requests. Removes known keys, and any text where a key is
+ * expected. Call this before truncating the text. Otherwise, part of a key could remain.
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

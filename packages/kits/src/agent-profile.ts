@@ -20,8 +20,8 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
 }
 
 /**
- * Combines the smallest context window and the smallest output limit of a provider's models. These limits are safe for
- * all of its models.
+ * Returns limits that are safe for all of a provider's models: the smallest context window and the smallest output
+ * limit.
  */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]

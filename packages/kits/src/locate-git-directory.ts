@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 export interface GitDirectory {
   /** The root of the working tree. */
   readonly top: string
-  /** The folder with HEAD and the index. This is `.git` or, for a linked worktree, a folder inside `.git`. */
+  /** The folder that contains HEAD and the index. This is `.git` or, for a linked worktree, a folder inside `.git`. */
   readonly own: string
-  /** The folder with objects, refs and configuration. Differs from `own` only in linked worktrees. */
+  /** The folder that contains objects, refs and configuration. Differs from `own` only in linked worktrees. */
   readonly common: string
 }
 

@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval. Other processes also add prompts to the store. */
+/** How often to check for prompts that other processes have added to the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -21,7 +21,7 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer prompts instead of models. Waiting prompts are stored, and also shown as files in
+ * Lets people answer prompts in place of models. Waiting prompts are stored, and also shown as files in
  * `.quire/manual/`. Answers saved in that folder are stored too. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts are waiting, or the folder still contains files of earlier prompts. */
+  /** Whether prompts are waiting or files of earlier prompts remain in the folder. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // List the files first. Otherwise, the file of a prompt added later could be mistaken for a leftover.
+    // Lists the files first, so that the file of a later prompt is not mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -149,7 +149,7 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text written in the meantime stays in the file, where the person can see it.
+    // If the file has changed in the meantime, it is kept so that the person can see the new text.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The file names in the folder. If the folder is unusable, the next write reports it. */
+  /** The names of the files in the folder. Undefined if the folder cannot be read. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }

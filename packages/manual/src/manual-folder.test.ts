@@ -45,7 +45,7 @@ test('does not read or write through a linked folder', async () => {
   await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
 })
 
-test('reads the text of the file without a byte order mark', async () => {
+test('reads the file’s text and removes the byte order mark', async () => {
   expect(await contentOf(given('\uFEFF# Yes\r\n'))).toEqual({ text: '# Yes\r\n' })
   expect(await folder.readAnswer('none.md')).toBeUndefined()
 })
@@ -60,7 +60,7 @@ test.each([
   expect(await contentOf(given(content))).toEqual({ problem: expect.stringContaining(problem) })
 })
 
-test('a link, a folder and a pipe are not answers', async () => {
+test('does not read a link, a folder or a pipe as an answer', async () => {
   given('x')
   symlinkSync('/etc/hostname', join(folder.path, 'link.md'))
   mkdirSync(join(folder.path, 'folder.md'))

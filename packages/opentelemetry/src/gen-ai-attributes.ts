@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type CallOutcome, type CallRequest, providerOf } from '@quire/runtime/call'
 
-/** Provider names in the GenAI conventions that differ from ours. */
+/** Providers whose names in the GenAI conventions differ from our names. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }
 
 /** `prompt` is the name of the prompt's blueprint. */

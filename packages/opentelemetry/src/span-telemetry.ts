@@ -20,7 +20,7 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Creates a span with the given ids. Used for the run's own span. */
+  /** Runs `work` so that the new span has these ids. Used for the run's span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
   /** Removes keys from content, because the tracing backend must not see keys. */

@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('attributes of a call', () => {
-  test('contain the convention’s provider name and the provider’s model name', () => {
+  test('contain the provider name from the convention and the model name from the provider', () => {
     expect(requestAttributes(request)).toEqual({
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'gcp.gemini',

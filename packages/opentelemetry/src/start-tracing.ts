@@ -69,7 +69,7 @@ function decode(value: string): string {
   }
 }
 
-/** Creates random ids, except for spans with given ids. */
+/** Uses the given ids while `use` runs. Otherwise, creates random ids. */
 function givenIds() {
   const random = new RandomIdGenerator()
   let given: { readonly traceId: string; readonly spanId: string } | undefined

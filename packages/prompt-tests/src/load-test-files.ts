@@ -51,7 +51,7 @@ export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly
 
 const problemsIn = (files: readonly InvalidDataFile[]): DataProblem[] => files.flatMap(({ problems }) => problems)
 
-/** Reads all files, even if a file is invalid. */
+/** Reads all files. Does not stop at an invalid file. */
 function readAll(
   workspace: TestedWorkspace,
   paths: readonly string[],

@@ -16,7 +16,7 @@ export interface AdaptedSchema {
 interface Subset {
   /** Supported keywords. Other keywords are left out, which makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
+  /** Whether the schema must require every key. Optional keys may then be null instead of absent. */
   readonly isStrict?: boolean
   /** Whether a schema may allow keys that it does not list. */
   readonly takesOpen?: boolean
@@ -44,9 +44,9 @@ type Node = Readonly<Record<string, unknown>>
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never rejects a valid
- * answer. The answer is checked against the full schema afterwards. OpenAI gets the schema as a hint if strict mode
- * cannot express it. Returns undefined if the provider would reject the schema. The prompt always shows the format.
+ * Adapts a schema to the part of JSON Schema that a provider supports. Unsupported parts are left out, so the adapted
+ * schema never rejects a valid answer. The answer is checked against the full schema afterwards. If strict mode cannot
+ * express the schema, OpenAI gets it as a hint. Returns undefined if the provider would reject the schema.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -81,7 +81,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // Only plain values can have a list of types. A schema without a type allows any value.
+    // A schema without a type allows any value. A list of types cannot include objects or arrays.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }

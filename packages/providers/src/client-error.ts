@@ -7,7 +7,7 @@ export interface ClientError {
   /** The provider's own type, code or status for the error. */
   readonly words: string
   readonly message: string
-  /** The code of the socket or system, such as ECONNRESET. */
+  /** The error code of the socket or system, such as ECONNRESET. */
   readonly socketCode: string | undefined
 }
 

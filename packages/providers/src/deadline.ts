@@ -48,7 +48,7 @@ export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOpt
     },
     touch: () => idle?.refresh(),
     async race(work) {
-      // The timer runs only while somebody is waiting, so a slow reader does not cause a timeout.
+      // The timer runs only while a caller waits for data, so a slow reader does not cause a timeout.
       idle = setTimeout(end, idleTimeoutMs, 'idle')
       try {
         return await Promise.race([work, ended])

@@ -24,7 +24,7 @@ describe('readUsage', () => {
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('includes reasoning tokens, and omits a 0 that the provider did not report', () => {
+  it('includes reasoning tokens, and omits the count if the provider does not report it', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Converts the client's finish reason. Returns `cut-off` if the provider gave none. Clients then report `interrupted`,
- * `other` or `error` without a raw finish reason.
+ * Converts the client's finish reason. Returns `cut-off` if the provider gave no reason. In that case, the client
+ * reports `interrupted`, `other` or `error`.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {
@@ -27,7 +27,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
     case 'length':
       return unified
     case 'content-filter':
-      // If a content filter was the cause, the raw reason says so. Otherwise, the model refused.
+      // The provider's raw reason distinguishes a content filter from a refusal.
       return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
     case 'interrupted':
       return 'cut-off'

@@ -31,7 +31,7 @@ export function reasoningOptions(
   const { min, max = Number.POSITIVE_INFINITY, isAdded } = thinkingBudget
   const budget = Math.min(max, Math.max(min, Math.floor(maxOutputTokens * SHARES[reasoning])))
   if (budget >= maxOutputTokens) {
-    const warning = `reasoning: needs more than ${min} output tokens, but the limit is ${maxOutputTokens}; left out.`
+    const warning = `reasoning: left out, because it needs more than ${min} output tokens and the limit is ${maxOutputTokens}.`
     return { maxOutputTokens, warning }
   }
   const limit = isAdded ? maxOutputTokens - budget : maxOutputTokens

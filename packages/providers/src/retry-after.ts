@@ -1,4 +1,4 @@
-/** The delay that a provider requests before a retry. Undefined if it requests none. */
+/** The delay that a provider requests before a retry. Undefined if the provider requests no delay. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
@@ -10,7 +10,7 @@ export function retryAfterMs(
   if (header !== undefined && header !== '') {
     const seconds = milliseconds(header, 1_000)
     if (seconds !== undefined) return seconds
-    // A number that is not a valid delay would be parsed as a year.
+    // If a number is not a valid delay, `Date.parse` would read it as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
     // Compares a date with the provider's clock, because the local clock may be wrong.
     const shown = Date.parse(headers.date ?? '')

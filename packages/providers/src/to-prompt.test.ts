@@ -40,7 +40,7 @@ describe('breakpoints', () => {
   const prompt = (max: number) =>
     toPrompt(asked, { isSystemFirst: true, breakpoint: { max, options }, stableEnds }).prompt
 
-  it('mark the ends of stable parts and keep the text unchanged', () => {
+  it('mark the ends of stable parts without changing the text', () => {
     expect(prompt(4)).toEqual([
       { role: 'system', content: 'Rules.', providerOptions: options },
       { role: 'system', content: ' Mode.', providerOptions: options },

@@ -23,7 +23,7 @@ async function restOfJson(partial: string, whole: string, schema = {}): Promise<
   return text.startsWith(partial) ? text.slice(partial.length) : undefined
 }
 
-/** Strings prescribed by a schema. A truncated answer may end inside such a string. */
+/** Returns the `enum` and `const` strings of a schema. A truncated answer may end inside such a string. */
 function fixedTexts(schema: object): string[] {
   const texts: unknown[] = []
   JSON.stringify(schema, (key, value: unknown) => {
@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
+/** Completes a truncated value from a complete value. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {

@@ -41,7 +41,7 @@ describe('injected faults', () => {
   it.each([
     ['http-429', 'rate-limited', 429],
     ['http-500', 'server', 500],
-  ] as const)('%s fails a number of times and then recovers', async (kind, kindOfFailure, status) => {
+  ] as const)('%s fails the given number of times and then recovers', async (kind, kindOfFailure, status) => {
     const model = scriptedModel('scripted/alpha', { faults: [{ kind, times: 2 }] })
     for (let attempt = 0; attempt < 2; attempt++) {
       const failed = await failure(readAnswer(model, request))

@@ -69,7 +69,7 @@ describe('JSON', () => {
     }
   })
 
-  it('quotes the prompt element that an entry refers to', async () => {
+  it('quotes the part of the prompt that an entry refers to', async () => {
     const entry = {
       type: 'object',
       required: ['delta', 'quote'],
@@ -88,7 +88,7 @@ describe('JSON', () => {
       const partial = whole.slice(0, at)
       const content = `# Material\n\nSomething else.\n\nGo on.\n\nThe JSON so far:\n\n---\n\n${partial}`
       const { text } = await ask({ schema, messages: [{ role: 'user', content }] })
-      // If an answer cannot be continued, the model starts again.
+      // If the model cannot continue an answer, it starts again.
       const joined = text.startsWith('{\n  "summary"') ? text : partial + text
       expect(await parseJson(joined, { schema }), partial.slice(-30)).toMatchObject({ state: 'complete' })
     }

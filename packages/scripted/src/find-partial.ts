@@ -4,7 +4,7 @@ import type { Message } from '@quire/core'
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text so far. The model should start by repeating it. Empty if the prompt does not ask for this. */
+  /** The end of the text so far, which the model should repeat first. Empty if the prompt does not ask for this. */
   readonly startWith: string
 }
 
@@ -12,7 +12,7 @@ const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
 /** The original request is above this heading. The request for the rest of the answer is below it. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
-/** A label at the end of the instructions, directly before the answer. */
+/** The label between the instructions and the partial answer. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
 

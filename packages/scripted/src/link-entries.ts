@@ -4,7 +4,7 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Links entries with ids to earlier entries, and fills in quotes from the prompt. The schema library cannot do this.
+ * Links entries with ids to earlier entries. Also fills in quotes from the prompt. The schema library can do neither.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())
@@ -40,7 +40,7 @@ function link(value: unknown, prompt: string): unknown {
 }
 
 /**
- * Returns the first words of the element that the entry refers to. Applies only to entries with a field for a quote.
+ * Returns the first words of the element that the entry refers to. Returns nothing if the entry has no `quote` field.
  */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}

@@ -106,7 +106,7 @@ export async function loadScript(
   }
 }
 
-/** Whether a file is inside a folder, with links resolved. For a missing file, only the path is checked. */
+/** Whether a file is inside a folder. Links are resolved. For a missing file, only the path is checked. */
 async function isInside(file: string, folder: string): Promise<boolean> {
   const real = await realpath(file).catch(() => undefined)
   return real === undefined

@@ -1,6 +1,6 @@
 import type { JsonSchema } from 'json-schema-faker'
 
-/** Keywords whose value maps names to schemas. */
+/** Keywords whose value is an object that contains named schemas. */
 const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas']
 /** Keywords whose value is a schema or a list of schemas. */
 const SCHEMAS = [

@@ -10,7 +10,7 @@ export interface Reading {
   readonly sentences: readonly string[]
   /** Feedback from people on earlier work. It is used before all other material. */
   readonly feedback: ReadonlySet<string>
-  /** Key phrases of the sentences. */
+  /** Key phrases found in the sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
@@ -65,7 +65,7 @@ export function readPrompt(messages: readonly Message[]): Reading {
   }
 }
 
-/** If the message contains no sentence ("fix bug"), the message itself is quoted. */
+/** If the message contains no whole sentence, as in "fix bug", the message itself is quoted. */
 function shortMessage(message: string): string {
   const text = message.trim()
   return text.length > 0 && text.length < 200 ? text : 'there is no material beyond the instructions'
@@ -79,8 +79,8 @@ interface Section {
 }
 
 /**
- * Splits a text into sections. A section starts at a heading or element. It ends at the next one, at a closing tag or
- * at a horizontal rule.
+ * Splits a text into sections. A section starts at a heading or an element. It ends where the next section starts, at a
+ * closing tag, or at a horizontal rule.
  */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }

@@ -21,7 +21,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // Uses this model's voice, even if the call used another name.
+    // Answers as this model, even if the call used another name.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')

@@ -33,6 +33,8 @@ export interface ScriptedOptions {
   /** The first matching rule determines the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /** Time until a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted. */
+  /**
+   * How long a stalled answer lasts before it fails with `timeout`. By default, it lasts until the request is aborted.
+   */
   readonly timeoutMs?: number
 }

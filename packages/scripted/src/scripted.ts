@@ -30,7 +30,7 @@ export function scripted(options: ScriptedOptions = {}): Guest {
   }
 }
 
-/** The kind `scripted/NAME`. Any name works, and each name has its own voice. */
+/** The kind `scripted/NAME`. Any name works. Models with different names give different answers. */
 export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
   return {
     name: 'scripted',

@@ -1,4 +1,4 @@
-/** Stateless choices. A choice changes only if its seed or key changes. */
+/** Random choices without state. The same seed and key always give the same choice. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number

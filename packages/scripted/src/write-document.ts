@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // A list that already has several entries keeps its number of entries.
+  // If the list already has several entries, no entries are added.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }

@@ -4,7 +4,7 @@ import { readPrompt } from './read-prompt.ts'
 import { requestFor } from './test-ask.ts'
 import { createWriter } from './writer.ts'
 
-it('avoids key phrases that repeat a word of the sentence', () => {
+it('avoids key phrases that repeat a word from the sentence', () => {
   const reading = { ...readPrompt([]), terms: ['the workflow', 'the writer', 'the record'], topic: 'writer' }
   const written = Array.from({ length: 40 }, (_, seed) => {
     const writer = createWriter(reading, { ...requestFor(), seed })

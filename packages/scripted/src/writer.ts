@@ -9,7 +9,7 @@ import { seededChoice } from './seeded-choice.ts'
  */
 export interface Writer {
   readonly name: string
-  /** Running text for a heading or instruction. */
+  /** A paragraph for a heading or an instruction. */
   paragraph(hint: string): string
   sentence(hint: string): string
   /** A list entry: a bold phrase, followed by a sentence. */
@@ -96,16 +96,16 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
   }
 }
 
-/** Used in place of a second key phrase. */
+/** Phrases to use instead of a second key phrase. */
 const OTHERS: readonly string[] = ['the people concerned', 'the first version']
 
-/** Whether a text contains a word of a key phrase. Used to avoid repetitions such as "a workflow for the workflow". */
+/** Whether a text contains a word of a key phrase. Prevents repetitions such as "a workflow for the workflow". */
 function repeats(text: string, term: string): boolean {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
   return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))
 }
 
-/** The first line of a hint takes precedence over the other lines. */
+/** Determines the kind of phrase for a hint. The first line has priority over the other lines. */
 function kindOf(hint: string): PhraseKind {
   const words = hint.toLowerCase()
   const [first = ''] = words.split('\n')

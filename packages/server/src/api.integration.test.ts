@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues after approval, with the feedback in the next prompts', async () => {
+  test('continues after approval, and the next prompts contain the feedback', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -265,7 +265,7 @@ describe('a preview of a file', () => {
   })
 })
 
-test('sending one prompt to two models creates a separate run', async () => {
+test('sending one prompt to two models creates one run', async () => {
   const asked = { blueprint: 'task/agent', inputs: { task: 'Lend bicycles.' } }
   const { blueprints } = (await server.json('/blueprints')) as { blueprints: string[] }
   expect(blueprints).toContain(asked.blueprint)

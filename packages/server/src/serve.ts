@@ -89,7 +89,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** The server's host name for a browser on this machine. */
+/** The host name to open in a browser on this machine. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** The target of a reply's text is ambiguous, or replies are not allowed to write to it. */
+/** It is unclear where a reply's text should be written, or replies must not write there. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
@@ -75,7 +75,7 @@ export class SidePromptTooLarge extends QuireError {
   }
 }
 
-/** No document has a change to undo. */
+/** There is no change to undo. */
 export class NothingToUndo extends QuireError {
   static override readonly code = 'nothing-to-undo'
 }
@@ -134,7 +134,7 @@ export class InvalidSessionName extends QuireError {
   }
 }
 
-/** A message could not be answered in another process. The message can be sent again. */
+/** Another process could not answer a message. The message can be sent again. */
 export class TurnFailed extends QuireError {
   static override readonly code = 'turn-failed'
   readonly failure: string

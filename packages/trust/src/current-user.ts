@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 const ROOT = 0
 
 /**
- * Users whose files are treated as the user's own: the user, root and, under sudo, the calling user. Undefined on
+ * Users whose files count as the user's own: the user and root. Under sudo, also the user who called sudo. Undefined on
  * Windows, where ownership is not checked.
  */
 export function trustedOwners(environment: Environment = process.env): readonly number[] | undefined {

@@ -12,7 +12,7 @@ export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether to trust `start` regardless of its owner. Does not apply to parent folders. */
+  /** Whether to trust `start` even if it belongs to another user. Does not apply to parent folders. */
   readonly isTrusted?: boolean
   /** Ids of users whose files are treated as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined
@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may be inside a project's folder, or point into such a folder.
+  // The link may be in a project's folder, or its target may be in a project's folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }
@@ -62,7 +62,7 @@ function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace
 function workspaceAround(dir: string, options: FindWorkspaceOptions): string | undefined {
   for (let outer = dirname(dir), last = dir; outer !== last; last = outer, outer = dirname(outer)) {
     const [top = ''] = relative(outer, dir).split(sep)
-    // Some file systems accept other spellings of the same folder.
+    // Some file systems ignore case in folder names.
     if (top.toLowerCase() !== PROJECTS_FOLDER || !existsSync(join(outer, WORKSPACE_FILE))) continue
     if (isUsers(outer, options)) return outer
   }

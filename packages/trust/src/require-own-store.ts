@@ -19,7 +19,7 @@ import { makeSecret, readSecret } from './user-secret.ts'
 
 const HOME = '.quire'
 const IGNORE = '.gitignore'
-/** The file with one line for each user who has adopted the store. */
+/** This file contains one line for each user who has adopted the store. */
 const MARK = 'store.mark'
 const ROOT = 0
 
@@ -32,7 +32,6 @@ export interface OwnStoreOptions {
 /**
  * Rejects stored data that may come from another user or machine, before a database server reads it. A data folder can
  * contain settings and functions that run programs. Quire marks its own data with a value that nobody else can forge.
- * The user's own copies of a workspace keep their data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {

@@ -18,7 +18,7 @@ import { isInside, realPathOf } from './is-inside.ts'
 
 /** A record that the user trusts a workspace. */
 export interface TrustRecord {
-  /** The workspace's real path. A path with links refers to the same workspace. */
+  /** The workspace's real path, with symbolic links resolved. */
   readonly path: string
   /** Whether the user accepted that other users can change the workspace's files. */
   readonly isShared: boolean
@@ -75,7 +75,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace. The workspace's author could change such a record. */
+/** Undefined if the record would be inside the workspace, because the workspace's author could change it. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   if (isInside(folder, path)) return undefined

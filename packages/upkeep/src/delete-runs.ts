@@ -17,7 +17,7 @@ export class RunInUse extends QuireError {
 
 /** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Selects only runs that have had no activity for this many days. */
+  /** Only runs without activity for at least this number of days are selected. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string
@@ -58,7 +58,7 @@ export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): P
   return runs.filter((id) => !kept.has(id))
 }
 
-/** Runs that guests' tables refer to without a foreign key. */
+/** Runs that guests' tables still refer to. No foreign key enforces these references. */
 async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: tables } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

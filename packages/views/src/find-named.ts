@@ -42,7 +42,7 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
 }
 
 /**
- * Returns the id of the step with this id or key.
+ * Returns the id of a step, given its id or key.
  * @throws AmbiguousPath if several runs have a step with this key
  */
 export async function findStep(db: Kysely<Database>, named: string): Promise<string | undefined> {
@@ -65,7 +65,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/** Artifacts whose path is the end of an exported file's path. */
+/** Finds the artifact of an exported file. The artifact's path is the end of the file's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')

@@ -54,7 +54,7 @@ export async function showPrompt(db: Kysely<Database>, call: string, changes: Re
   }
 }
 
-/** A past prompt refitted for one model, or why it does not fit. */
+/** A past prompt refitted for one model, or the reason why it does not fit. */
 export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }

@@ -17,7 +17,7 @@ export class NoSuchPassage extends QuireError {
 
 /** An upstream source that shares words with a passage. */
 export interface PassageSource {
-  /** The id of the artifact or call. If the request is not an artifact, the id of the run. */
+  /** The id of the artifact or call, or the id of the run if the request is not an artifact. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string

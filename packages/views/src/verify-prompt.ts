@@ -12,7 +12,7 @@ export interface ProvedPrompt {
   /** The path of the prompt's document, if stored. */
   readonly path: string | null
   readonly matches: boolean
-  /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
+  /** SHA-256 of the rebuilt request: model, parameters and messages. Null if the request cannot be rebuilt. */
   readonly hash: string | null
   /** The hash that was recorded when the call was made. */
   readonly expected: string
@@ -53,7 +53,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const differences: string[] = []
   const read = async (blob: string, what: string): Promise<string> => {
     const bytes = await getUncheckedBlob(db, blob)
-    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} differs from the stored text`)
+    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} has changed since it was stored`)
     return bytes.toString('utf8')
   }
   const request = await read(call.request_blob, 'the request')
@@ -70,8 +70,8 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     if (differences.length === 0) throw error
     return undefined
   })
-  if (made?.sent !== expected) differences.push('the stored request differs from the one that was sent')
-  if (made?.hash !== expected) differences.push('the rebuilt prompt differs from the one that was sent')
+  if (made?.sent !== expected) differences.push('the stored request differs from the request that was sent')
+  if (made?.hash !== expected) differences.push('the rebuilt prompt differs from the prompt that was sent')
   if (made && document !== undefined && document !== made.text) {
     differences.push(`${stored!.path} differs from the rebuilt prompt`)
   }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 
 export interface WaitingPromptText extends WaitingPrompt {
   readonly messages: readonly Message[]
-  /** The text that a person reads and pastes. */
+  /** The prompt's text, for a person to read and paste. */
   readonly text: string
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object

@@ -17,8 +17,8 @@ priority = 900
 `
 
 /**
- * The name of our own Gemini command. In a plain prompt, Gemini treats every `@` as the start of a file path and may
- * hang. Text after a command is left unchanged.
+ * The name of our own Gemini command. Without a command, Gemini treats every `@` in a prompt as the start of a file
+ * path and may hang. Gemini does not change the text after a command.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -27,7 +27,7 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 
 /**
  * Creates a home folder for one run of Gemini. If the working folder is trusted, the home contains everything from the
- * user's own `.gemini` folder. Otherwise, the home contains only the sign-in and models, and nothing that starts a
+ * user's own `.gemini` folder. Otherwise, it contains only the sign-in and the models, so that nothing in it starts a
  * program.
  */
 export async function makeGeminiHome(
@@ -47,7 +47,7 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Links the entries of a folder into another folder. Skips names that already exist. */
+/** Creates links in a folder to all entries of another folder. Skips names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
@@ -55,7 +55,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * Turns off the folder check, because Gemini refuses to run headless in an untrusted folder. The folder stays
+ * Turns off Gemini's folder check, because Gemini does not run headless in an untrusted folder. The folder stays
  * untrusted.
  */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
@@ -67,7 +67,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody with write access to a parent folder could redirect the requests, which include the key.
+    // A `.env` file in a parent folder could redirect requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }

@@ -7,8 +7,8 @@ import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 
 /**
- * Returns whether a conversation may store files in this folder. If the folder is not a workspace, asks the user first.
- * A script gets a note instead.
+ * Returns whether a conversation may store files in this folder. If the folder is not a workspace, the user is asked
+ * first. In a script, a note is printed instead.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,

@@ -35,7 +35,7 @@ export interface Conversation {
   /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
   thinking: boolean
-  /** The model to ask, overriding the rules. */
+  /** The model to ask. Overrides the rules. */
   model: string | undefined
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
@@ -117,7 +117,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // If a piped command is run again, its input repeats the message that was just continued.
+      // When a piped command runs again, the continued message is also in its input.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -130,7 +130,7 @@ export async function converse(
   }
 }
 
-/** @returns the message to continue with, if the message was waiting for a person */
+/** @returns the message that was waiting for a person, if any */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place

@@ -16,8 +16,8 @@ export interface InputHistory {
 }
 
 /**
- * The lines entered in a workspace's chats. They are stored in the user's folder to avoid committing them. Lines with
- * keys or a leading space are not stored.
+ * The lines entered in a workspace's chats. They are stored in the user's folder, so that they are not committed. Lines
+ * that contain a key or start with a space are not stored.
  */
 export function openHistory(workspace: string, environment: Environment = process.env): InputHistory {
   const name = createHash('sha256').update(workspace).digest('hex').slice(0, 16)

@@ -8,9 +8,9 @@ export interface OpenedChat {
   readonly process: Process
   readonly store: Store
   readonly project: string
-  /** The folder with the conversation's texts. */
+  /** The folder that contains the conversation's documents. */
   readonly folder: string
-  /** The model to ask, overriding the rules. */
+  /** The model to ask. Overrides the rules. */
   readonly model: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens the named conversation with a kit, the last conversation, or a new one. */
+/** Opens a conversation with a kit: the named one, the last one, or a new one. */
 export async function openChat(
   quire: Quire,
   kit: string,

@@ -91,7 +91,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.write(`${await continueHint(talk)}\n`)
 }
 
-/** The state and material of the next prompt, for the model that will answer it. */
+/** Shows the state and the material of the next prompt. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk
@@ -104,7 +104,7 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    // The separator between two layers is part of neither layer.
+    // The separator between two layers does not belong to either layer.
     const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
     if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }

@@ -49,7 +49,7 @@ it('names the rule that chose the model, unless a person chose the model', () =>
   expect(lines({ model: { model: 'scripted/alpha', rule: 'asked for' } }).at(-1)).toContain('scripted/alpha · 1 tokens')
 })
 
-it('shows the location of a finding and the words concerned', () => {
+it('shows the location of a finding and the words that caused it', () => {
   const findings = Array.from({ length: 10 }, (_, n) => ({
     place: `scenes/ch1-sc1.md:${n + 1}`,
     say: 'with … precision',

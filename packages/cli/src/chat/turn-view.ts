@@ -36,7 +36,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   ]
 }
 
-/** The number of cacheable tokens served from the provider's cache. */
+/** Formats how many of the cacheable tokens came from the provider's cache. */
 function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>): string {
   return servedTokens === undefined ? '' : ` (${servedTokens} of ${tokens} tokens from cache)`
 }
@@ -72,7 +72,7 @@ function inWords(name: string): string {
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
-/** The findings of a check: the location, the problem and the words concerned. */
+/** Formats the findings of a check: the location, the problem and the offending words. */
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []

@@ -1,7 +1,7 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
 import { exampleLines } from './example-lines.ts'
 
-/** Creates a command with the common features: --json, --quiet, examples, and usage errors as exceptions. */
+/** Creates a command that supports --json and --quiet, shows examples, and throws usage errors. */
 export function defineCommand(
   program: Command,
   name: string,
@@ -28,7 +28,7 @@ export function defineCommand(
   })
 }
 
-/** Whether an error may be due to a file passed without its option. */
+/** Whether the user may have passed a file without its option. */
 function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
@@ -45,7 +45,7 @@ export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error contains one object instead of commander's own text. */
+/** With --json, standard error contains one JSON object instead of commander's message. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { buildProgram } from '../program.ts'
 import { exampleLines } from './example-lines.ts'
 
-test('keeps a short example on one line, with its remark', () => {
+test('keeps a short example and its comment on one line', () => {
   expect(exampleLines('quire test --record   # ask models once', 80)).toEqual([
     '  $ quire test --record   # ask models once',
   ])
 })
 
-test('moves the remark of a longer example above the command', () => {
+test('puts the comment above the command if the example is long', () => {
   const example =
     'quire fit reply --input ticket.yaml --models gpt-4o,llama3.2:3b   # exit 3 if it does not fit in full'
   expect(exampleLines(example, 60)).toEqual([

@@ -2,14 +2,14 @@ import { InvalidArgumentError, type Option } from 'commander'
 import { option } from './define-command.ts'
 
 export interface NumberRange {
-  /** Minimum; 1 by default. */
+  /** The minimum. 1 by default. */
   readonly min?: number
   readonly max?: number
-  /** Whether fractions are rejected; true by default. */
+  /** Whether fractions are rejected. True by default. */
   readonly isWhole?: boolean
 }
 
-/** A numeric option. A value that is not a number is a usage error, also in the environment variable. */
+/** A numeric option. A value that is not a number is a usage error, even if it comes from the environment variable. */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {
   return option(flags, description).argParser((written) => readNumber(written, range))
 }

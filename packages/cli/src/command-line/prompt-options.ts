@@ -13,7 +13,7 @@ export interface PromptOptions extends CommonOptions {
   readonly lenient?: boolean
 }
 
-/** The shared options of render, fit and diff for the inputs and the target. */
+/** Options for the inputs and the target. Shared by render, fit and diff. */
 export function addPromptOptions(command: Command, { hasModel = true } = {}): void {
   if (hasModel) command.addOption(option('--model <id>', 'model to render for (default: the workspace’s model)'))
   command

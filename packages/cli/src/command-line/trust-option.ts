@@ -4,12 +4,15 @@ import { readSwitch } from './read-switch.ts'
 
 const VARIABLE = 'QUIRE_TRUST'
 
-/** Trust for one command. Parses the environment variable here, because commander would accept any value, even 0. */
+/**
+ * Trusts the workspace for one command. The environment variable is parsed separately, because commander would accept
+ * any value, even 0.
+ */
 export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }
 
-/** Whether a flag or an environment variable trusts the workspace. */
+/** Whether the user trusts the workspace with a flag or an environment variable. */
 export function isTrustGiven(
   { trust }: { readonly trust?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -29,7 +29,7 @@ export function addAskCommand(program: Command): void {
   for (const one of [
     option('--schema <file>', 'a JSON Schema that the answer must satisfy, as JSON or YAML'),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
-    option('--run-id <id>', 'name of the run; repeat the command to resume it'),
+    option('--run-id <id>', 'name of the run; repeat the command to resume the run'),
     trustOption(),
     storeWaitOption(),
     ...limitOptions(),

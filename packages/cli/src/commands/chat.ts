@@ -32,7 +32,10 @@ export function addChatCommand(program: Command): void {
   ])
     .argument('<kit>', 'the kit to chat with; `quire kits` lists them')
     .addOption(
-      option('--session <name>', 'name of the conversation (default: the last one with this kit, or a new one)'),
+      option(
+        '--session <name>',
+        'name of the conversation (default: the last conversation with this kit, or a new one)',
+      ),
     )
     .addOption(option('--model <id>', 'model to ask, overriding the kit’s rules'))
     .addOption(option('--models <ids>', 'participating models, separated by commas').argParser(splitList))
@@ -41,7 +44,7 @@ export function addChatCommand(program: Command): void {
     .addOption(
       option(
         '--once [message]',
-        'for scripts: like --message, but print only the reply; read the message from standard input if it is missing',
+        'for scripts: send this message and print only the reply; without a message, reads standard input',
       ).conflicts('message'),
     )
     .addOption(option('--thinking', 'show the model’s reasoning too'))
@@ -55,7 +58,7 @@ export function addChatCommand(program: Command): void {
     .addOption(
       option('--confirm <name>', 'confirm a condition that only you can judge; may be repeated').argParser(repeated),
     )
-    .addOption(option('--mode <name>', 'enter this mode first; `finished` passes the last gate'))
+    .addOption(option('--mode <name>', 'enter this mode first; use `finished` to pass the last gate'))
     .addOption(option('--insist', 'enter the mode even if its gate is closed; this is recorded'))
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit; --session and --project filter them'))

@@ -56,7 +56,7 @@ async function checkAll(options: CheckOptions): Promise<void> {
   report(problems, what, options, { checked })
 }
 
-/** Problems in prompt tests. The workspace must be valid enough to open. */
+/** Returns problems in prompt tests. Requires a workspace that can be opened. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
   const [{ findTestProblems }, { openFor }] = await Promise.all([
     import('@quire/prompt-tests'),

@@ -16,7 +16,7 @@ async function find(program: Command, words: readonly string[], current: string)
   if (words.length <= 1) return commands.map((command) => command.name())
   const command = commands.find((one) => one.name() === words[0])
   if (!command) return []
-  // The flags of `run` depend on the flow. With --help, completion does not ask about trust.
+  // The flags of `run` depend on the flow. `--help` prevents a question about trust.
   if (command.name() === 'run') await readFlow(command, [...words.slice(1, -1), '--help'])
   const before = command.options.find((one) => one.long === words.at(-2) && one.required)
   if (!before && current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])

@@ -28,7 +28,7 @@ export function addCostCommand(program: Command): void {
     .addOption(
       option(
         '--by <parts>',
-        'comma-separated parts to show: model, stage, step, layer, prefix (default: all parts for named runs, otherwise model)',
+        'comma-separated parts to show: model, stage, step, layer, prefix (default: all if runs are named, otherwise model)',
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))

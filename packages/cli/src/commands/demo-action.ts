@@ -15,7 +15,9 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** A fixed date, so that every demo produces the same bytes. The September in the request is five months later. */
+/**
+ * A fixed date, so that every demo produces the same bytes. The request mentions September, which is five months later.
+ */
 const DATE = '2026-04-13'
 
 /**
@@ -91,7 +93,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   }
 }
 
-/** A document of the next stage that uses the feedback. */
+/** Finds a document of the next stage that uses the feedback. */
 async function findQuoted(
   quire: Quire,
   dir: string,

@@ -18,7 +18,10 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** Runs a scripted writer and foreman from an idea to a manuscript. Each gate is closed at the first attempt. */
+/**
+ * Plays a writer and a foreman from an idea to a manuscript. Both are scripted. Every gate is closed at the first
+ * attempt.
+ */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -42,7 +45,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts for a real model. */
+/** Returns the scripted model that replaces a real model. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()

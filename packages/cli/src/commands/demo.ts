@@ -13,7 +13,7 @@ export function addDemoCommand(program: Command): void {
   defineCommand(
     program,
     'demo',
-    'Run a kit with scripted models: five stages from a request to a checklist, a novel from an idea to a manuscript, or a team that works in rounds.',
+    'Run a kit with scripted models: turn a request into a checklist, turn an idea into a novel, or let a team work in rounds.',
     [
       'quire demo',
       'quire demo --dir my-demo --no-serve',

@@ -52,7 +52,7 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   )
 }
 
-/** Whether the operand is a file or BLUEPRINT@MODEL instead of a stored id. Call ids end with a number. */
+/** Whether the operand is a file or BLUEPRINT@MODEL. Otherwise, it is a stored id. Call ids end with a number. */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
   return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)

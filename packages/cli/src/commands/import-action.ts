@@ -49,7 +49,7 @@ interface Conversion {
   readonly blueprints: readonly string[]
   readonly files: readonly WrittenFile[]
   readonly notes: readonly string[]
-  /** The arguments of the command to try first. */
+  /** The arguments of a command that the user can try first. */
   readonly next: string
 }
 

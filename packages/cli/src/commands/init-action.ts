@@ -48,7 +48,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   }
   if (isNew) rememberOwn(target, output)
   if (outer !== undefined)
-    output.note(`The folder is inside another workspace, ${outer}. Commands in it use the new one.`)
+    output.note(`The folder is inside another workspace, ${outer}. Commands in this folder use the new workspace.`)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [

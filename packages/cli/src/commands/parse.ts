@@ -24,7 +24,7 @@ export function addParseCommand(program: Command): void {
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
     .argument('<file>', 'the response; - reads standard input')
-    .addOption(option('--kit <name>', 'kit whose actions and tags apply'))
+    .addOption(option('--kit <name>', 'kit that defines the actions and tags'))
     .addOption(option('--mode <name>', 'mode of the conversation'))
     .action(async (file: string, options: ParseOptions) => {
       const { kit, mode } = options

@@ -75,7 +75,7 @@ function readPrevious(file: string): { readonly text: string } {
       return { text: value.text }
     }
   } catch {
-    // Continues to the error that describes the expected form.
+    // The error below describes the expected format.
   }
   throw new InvalidInput(`${file} is not an earlier render. Create one with 'quire render … --json > ${file}'.`)
 }

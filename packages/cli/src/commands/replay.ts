@@ -20,10 +20,10 @@ export function addReplayCommand(program: Command): void {
     'quire replay october/draft/alpha#1 --verify',
     'quire replay a-3f2c… --model scripted/gamma',
   ])
-    .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
+    .argument('<id>', 'a call, or an artifact that a call produced (id or path)')
     .addOption(option('--verify', 'compare the rebuilt prompt with the sent prompt (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send the prompt to').conflicts('verify'))
-    .addOption(option('--run-id <id>', 'with --model: name of the new run; repeat the command to resume it'))
+    .addOption(option('--run-id <id>', 'with --model: name of the new run; repeat the command to resume the run'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options

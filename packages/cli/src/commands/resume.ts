@@ -42,7 +42,7 @@ export function addResumeCommand(program: Command): void {
     ],
   )
     .argument('<run>', 'the run')
-    .addOption(option('--approve [step]', 'approve the waiting step; name it if several are waiting'))
+    .addOption(option('--approve [step]', 'approve the waiting step; name the step if several are waiting'))
     .addOption(option('--reject [step]', 'reject the waiting step').conflicts('approve'))
     .addOption(
       option(

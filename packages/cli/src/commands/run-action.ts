@@ -41,7 +41,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)
     noteFound(found, id)
-    // A run that has already ended is not started again in the background.
+    // If the run has already ended, it is not started again in the background.
     if (found.status !== 'running') return endRun(quire, { ...(await quire.summary(id)), durationMs: 0 }, output)
     detach(id, options)
     return output.result(
@@ -90,7 +90,7 @@ async function readIssue(file: string): Promise<string> {
   return issueRequest(await readMainInput(file))
 }
 
-/** Leaves a run to a background process. */
+/** Lets a background process continue the run. */
 function detach(id: string, { workspace, trust, fault = [], concurrency, storeWait }: RunOptions): void {
   const args = [
     process.argv[1]!,

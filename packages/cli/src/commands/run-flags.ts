@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow named on a command line, with its flags. An unknown flow has no flags. */
+/** A flow named on the command line. `flags` is absent if the flow is unknown. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]
@@ -11,7 +11,7 @@ export interface AskedFlow {
 
 /**
  * Finds the flow in the arguments of `run` and adds its flags. Without a flow, the help lists all flows with their
- * flags. Reading the options of a flow in code runs its code, which requires trust.
+ * flags. If a flow is written in code, reading its options runs that code, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values

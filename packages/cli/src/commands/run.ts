@@ -24,7 +24,7 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly concurrency: number
 }
 
-/** Options under a separate heading in the help. */
+/** Options shown under a separate heading in the help. */
 function addGroup(command: Command, heading: string, options: readonly Option[]): void {
   for (const one of options) command.addOption(one.helpGroup(heading))
 }

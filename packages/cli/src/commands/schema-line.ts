@@ -18,8 +18,8 @@ const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m
 const REGISTRY = 'https://unpkg.com'
 
 /**
- * Updates the `$schema` line of a starter file for its new location. The line refers to the installed packages. For a
- * globally installed command, it refers to the registry.
+ * Updates the `$schema` line of a starter file for its new location. The line then refers to the installed packages. If
+ * the command is installed globally, the line refers to the registry.
  */
 export function withSchemaLine(text: string, file: string): string {
   return text.replace(LINE, (line, start: string, kind: string, end: string) => {

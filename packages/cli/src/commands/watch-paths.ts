@@ -15,7 +15,8 @@ export async function watchPaths(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   const paths = await findPaths()
-  // Checks only the part below a watched path, because the workspace itself may be inside node_modules.
+  // Only the part of the path below a watched folder is checked, because the workspace itself may be inside
+  // node_modules.
   const isIgnored = (path: string): boolean => {
     const root = paths.find((each) => path.startsWith(each)) ?? ''
     return IGNORED.test(path.slice(root.length))

@@ -18,7 +18,7 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** The number of prompts with the feedback, and the number of documents from these prompts. */
+    /** How many prompts contained the feedback, and how many documents these prompts produced. */
     readonly prompts: number
     readonly documents: number
     /** A sentence from the feedback, and a document of the next stage that quotes it. */

@@ -9,7 +9,7 @@ import { examineTelemetry } from './examine-telemetry.ts'
 import { examineUser } from './examine-user.ts'
 
 export interface ExamineOptions {
-  /** Opens the workspace. An error becomes a finding. */
+  /** Opens the workspace. If this fails, the error is reported as a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
   /** Additional checks if the workspace cannot be opened. */

@@ -17,9 +17,7 @@ export function examineParts(): Finding[] {
   ]
 }
 
-/**
- * The vocabularies for token counts. They are part of Quire, so a vocabulary is missing only in a damaged installation.
- */
+/** Vocabularies for token counts. They come with Quire, so they are missing only if the installation is damaged. */
 export async function examineVocabularies(load = loadTokenizer): Promise<Finding[]> {
   const found = ['o200k_base', 'cl100k_base'].map(async (id): Promise<Finding[]> => {
     try {

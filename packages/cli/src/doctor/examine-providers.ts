@@ -12,7 +12,7 @@ export async function examineProviders(
   kinds: readonly ModelKind[],
   user: UserConfig = {},
 ): Promise<Finding[]> {
-  // Skips names under `providers` that are kinds of models. They can have limits, but have no API.
+  // Skips entries under `providers` that name a kind of model. They can set limits, but have no API.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
   const names = [...new Set([...known, ...configured])]

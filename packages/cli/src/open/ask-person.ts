@@ -3,7 +3,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { terminalText } from '../output/terminal-text.ts'
 
-/** The streams for asking a person. */
+/** The streams used to ask the user a question. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean }
@@ -11,7 +11,7 @@ export interface Terminal {
 
 const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
 
-/** Whether the user can be asked. Requires a terminal and output for people. */
+/** Whether the user can be asked. Requires a terminal and human-readable output. */
 export function canAsk({ json, quiet }: CommonOptions, { input, output }: Terminal = TERMINAL): boolean {
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }

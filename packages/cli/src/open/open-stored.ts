@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime/front-door'
 import { type OpenNeeds, type OpenOptions, openFor } from './open-for.ts'
 
-/** The folder has no store, so there is nothing to find. */
+/** The folder has no store. */
 export class NothingStored extends QuireError {
   static override readonly code = 'nothing-stored'
   readonly dir: string

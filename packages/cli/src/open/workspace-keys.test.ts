@@ -25,7 +25,7 @@ test('reads keys of a trusted workspace, but does not override the environment',
   expect(readWorkspaceKeys(workspace(false), {})).toBeUndefined()
 })
 
-test('uses only keys and lists the ignored variables', () => {
+test('uses only API keys and lists the variables that it ignores', () => {
   write('DATABASE_URL=postgres://evil\nNODE_OPTIONS=--require=x\nOPENAI_API_KEY=sk-1\n')
   expect(readWorkspaceKeys(workspace(), {})).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1' },

@@ -8,7 +8,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WorkspaceKeys {
-  /** The environment with the keys of the file. Existing variables take precedence. */
+  /** The environment, plus the keys in the file. Existing variables take precedence. */
   readonly environment: Environment
   /** Describes the ignored parts of the file. */
   readonly note?: string
@@ -17,8 +17,9 @@ export interface WorkspaceKeys {
 const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
- * The keys in a workspace's `.env`, if the user trusts the workspace. Other variables are ignored, because they could
- * send data elsewhere. A file of another user is rejected, because prompts would go to that user's account.
+ * Reads the keys in a workspace's `.env` if the user trusts the workspace. Ignores all other variables, because they
+ * could send data elsewhere. Rejects a file that another user owns, because prompts would then go to that user's
+ * account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

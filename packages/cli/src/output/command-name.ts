@@ -3,7 +3,7 @@ export function commandName(
   environment: NodeJS.ProcessEnv = process.env,
   program: string = process.argv[1] ?? '',
 ): string {
-  // The folder that npx uses for packages that are not installed locally.
+  // npx runs packages from this folder if they are not installed locally.
   if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
   return environment.npm_command === undefined ? 'quire' : 'npx quire'
 }

@@ -11,7 +11,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-/** A sentence about a failure of the user's machine. Undefined for internal errors. */
+/** Describes an error caused by the user's machine. Undefined for internal errors. */
 export function describeSystemError(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (!(error instanceof Error) || code === undefined || syscall === undefined) return undefined

@@ -7,7 +7,7 @@ const TERMINAL = { isTTY: true }
 const SAID = 'a\u001b]0;title\u0007b\u001b[2Jc\r\u009b1md\te\nf \u001b[31mred\u001b[39m'
 
 describe('foreign text', () => {
-  test('can set colours on a terminal, but nothing else', () => {
+  test('can set colours on a terminal, but cannot control it in other ways', () => {
     expect(terminalText(SAID, TERMINAL)).toBe('a]0;titleb[2Jc1md\te\nf \u001b[31mred\u001b[39m')
   })
   test('stays unchanged if the output is not a terminal', () => {

@@ -1,6 +1,6 @@
 /** The styles that commands use. Any other style could hide text. */
 const STYLES = '0|1|2|3|4|22|23|24|3[1-69]'
-/** A style, or a control character other than tab and line feed. */
+/** Matches terminal styles, and control characters other than tab and line feed. */
 const CONTROLS = new RegExp(`\\u001b\\[(?:${STYLES})?m|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]`, 'g')
 /**
  * Matches characters that reorder text, break lines or are invisible. Joiners and marks that scripts and emoji need are

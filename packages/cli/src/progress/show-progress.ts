@@ -53,7 +53,7 @@ export async function showProgress(
     for await (const event of handle) board.tell(event)
     return await handle.result
   } catch (error) {
-    // The user stopped the run during a database outage and already knows how to continue.
+    // The user stopped the run during a database outage, so the outage is not reported again.
     if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
       throw new Exit(EXIT.interrupted)
     throw error

@@ -67,7 +67,7 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
   return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
 }
 
-/** The number of prompt tokens that repeat an earlier prefix, and the number of these tokens that came from a cache. */
+/** The number of prompt tokens that repeat an earlier prefix, and how many of them came from a cache. */
 function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
   const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
   const cells = uses.map((use) => [

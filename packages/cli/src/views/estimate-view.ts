@@ -6,7 +6,7 @@ import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'out', 'cost']
 
-/** The expected cost of a run with its assumptions. Shows the total and the cost by stage and model. */
+/** The expected cost of a run, and the assumptions behind it. Shows the total and the cost by stage and model. */
 export function estimateView(estimate: RunEstimate, output: Output): string {
   const { flow, by, isOpen, caching, assumptions, unknownCost = [] } = estimate
   const named = (title: string, parts: readonly (readonly [string, Expected])[]): string => {

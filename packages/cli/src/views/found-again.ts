@@ -21,7 +21,7 @@ export function foundAgain(id: string, status: RunStatus, added: number, { comma
   }
 }
 
-/** The message for a run that continues with a changed flow or kit. */
+/** The message shown when a run continues after its flow or kit has changed. */
 export function flowChanged({ from, to }: { readonly from: string; readonly to: string }): string {
   return `The flow has changed from ${from} to ${to} since the run last made progress. Completed steps are kept; the other steps use the current flow.`
 }

@@ -33,7 +33,7 @@ export function kitView({ modes, actions, layers, reserve }: DescribedKit, outpu
       ),
     ),
     '',
-    output.style('bold', 'Tokens per prompt: target, and usage in an empty project'),
+    output.style('bold', 'Tokens per prompt: the target, and the number used in an empty project'),
     `  ${''.padEnd(width)}  ${TIERS.map((tier) => tier.padStart(13)).join('   ')}`,
     ...layers.map(({ id, sizes }) =>
       budget(

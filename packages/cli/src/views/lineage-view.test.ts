@@ -36,7 +36,7 @@ test('shows the shortest path to user input, with the files used', () => {
   ])
 })
 
-test('wraps a long list of files between names', () => {
+test('breaks a long list of files only between names', () => {
   const names = ['prompts/steps/write.md:4', 'prompts/documents/decision-brief.md:4', 'recipes/brief.yaml:86']
   const up = [entry('request', 'input', 'final'), ...names.map((name) => entry(name, 'file', 'final'))]
   expect(lineageView('final', up, 'up', { isAll: false, output: { ...output, width: 60 } })).toEqual([

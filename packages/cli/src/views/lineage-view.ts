@@ -16,8 +16,7 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths to user inputs and files, and to
- * documents.
+ * Lineage as a tree, nearest first. If `isAll` is false, shows only paths that lead to user inputs, files or documents.
  */
 export function lineageView(
   id: string,

@@ -12,7 +12,7 @@ export function dollars(amount: number): string {
   return `$${amount !== 0 && amount < 1 ? amount.toFixed(4) : amount.toFixed(2)}`
 }
 
-/** The known cost, and the calls with unknown cost. Empty if there was no cost. */
+/** Shows the known cost and the calls whose cost is unknown. Empty if nothing was charged. */
 export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? '' : dollars(cost)
   if (unknownCost.length === 0) return known

@@ -5,7 +5,7 @@ import { dollars } from './money-view.ts'
 export interface ProgressFacts {
   readonly progress: RunProgress
   readonly elapsedMs: number
-  /** Estimated; undefined if no estimate is possible. */
+  /** An estimate. Undefined if no estimate is possible. */
   readonly leftMs: number | undefined
   /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>
@@ -16,7 +16,7 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/** The redrawn part of a terminal: position, usage and steps in progress. Every line fits the width. */
+/** The part of the terminal that is redrawn: position, usage and steps in progress. No line exceeds the width. */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)

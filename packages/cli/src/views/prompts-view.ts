@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { DeskPrompt } from '@quire/runtime/kit'
 import type { Output } from '../output/output.ts'
 
-/** Prompts waiting for a person, with their prompt and answer files. */
+/** Prompts that wait for a person. Each has a prompt file and an answer file. */
 export function promptLines(prompts: readonly DeskPrompt[], output: Output): string[] {
   return prompts.flatMap(({ id, run, step, model, promptFile, answerFile }) => [
     `${output.style('bold', id)}  ${model}  ${run}  ${output.style('dim', step)}`,

@@ -8,7 +8,7 @@ import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
-/** Formats the end of a run for people. */
+/** Formats the result of a run for people. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
   const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
@@ -34,8 +34,8 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error of several steps, such as a limit, is printed once. `told` collects the errors that were
- * already shown.
+ * Why a step failed. An error that affects several steps, such as a limit, is printed only once. `told` collects the
+ * errors that were already shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {
   const isKnown = told.has(message)
@@ -70,7 +70,7 @@ function nextStep(
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject; to repeat a part, --redo.`
+    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject. To repeat a part, use --redo.`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
@@ -97,7 +97,7 @@ function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The option that raises the limit in the error message. */
+/** The option that raises the limit, taken from the error message. */
 function limitOption(errors: ShownSummary['errors']): string {
   const [option] = /--max-\w+/.exec(errors[0]?.message ?? '') ?? []
   return option === undefined ? '' : ` ${option} N`

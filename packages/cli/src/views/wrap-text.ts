@@ -1,6 +1,6 @@
 import { columnsOf } from './fit-width.ts'
 
-/** Wraps text to a width between words. A word that is too long is broken. */
+/** Wraps text to a width. Breaks lines between words. Breaks a word only if it is too long for a line. */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, width))
 }

@@ -7,7 +7,7 @@ export interface ParameterDefinition {
   readonly type: ParameterType
   readonly required?: boolean
   readonly enum?: readonly (string | number)[]
-  /** The type or the schema of the elements of an array. */
+  /** The type or schema of an array's elements. */
   readonly items?: ParameterType | Readonly<Record<string, unknown>>
   /** The members of an object, as JSON Schemas. */
   readonly properties?: Readonly<Record<string, unknown>>

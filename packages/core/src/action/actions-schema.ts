@@ -74,7 +74,7 @@ export const actionsSchema = {
           handler: {
             type: 'string',
             pattern: '.',
-            description: 'The handler. Default: the handler with the name of the action.',
+            description: 'The handler. Default: the handler that has the action’s name.',
           },
           with: { type: 'object', description: 'Settings for the handler.' },
           example: { type: 'object', description: 'Example parameters for prompts.' },

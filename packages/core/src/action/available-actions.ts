@@ -2,12 +2,15 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * The level of detail of each action. `condensed` omits examples. `brief` shows one line per action and one example,
- * for the hardest action. `minimal` lists only names.
+ * The level of detail of each action. `condensed` omits examples. `brief` shows one line per action, and an example of
+ * the hardest action. `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
-/** Describes the actions allowed in a mode, for the prompt. Responses are checked against the same table. */
+/**
+ * Describes the actions that are allowed in a mode. The description is part of the prompt. Responses are checked
+ * against the same table.
+ */
 export function availableActions(
   table: ActionTable,
   mode: string | undefined,
@@ -25,13 +28,13 @@ export function availableActions(
 }
 
 /**
- * The action that a small model is most likely to get wrong. Nested values count most, then lists, then the number of
- * parameters.
+ * The action that a small model is most likely to get wrong. Nested values are the hardest, then lists, then a large
+ * number of parameters.
  */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // If two actions are equally hard, the one with the longer example wins.
+    // If two actions are equally hard, chooses the action with the longer example.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)

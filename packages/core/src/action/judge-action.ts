@@ -59,7 +59,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters. `problems` contains the reason for each parameter that could not be parsed, keyed by name. */
+/** The parsed parameters. `problems` maps each parameter that could not be parsed to the reason. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>

@@ -16,8 +16,8 @@ export interface ActionableResponse {
 }
 
 /**
- * Judges every action in a response without running any of them. Reports which actions would run, and why others would
- * not.
+ * Decides for each action in a response whether the action would run. If not, gives the reasons. Does not run any
+ * action.
  */
 export async function judgeResponse(
   response: ActionableResponse,

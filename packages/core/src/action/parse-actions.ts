@@ -16,7 +16,7 @@ interface ActionsFile {
   readonly tags?: Readonly<Record<string, Omit<TagDefinition, 'name'>>>
 }
 
-// These names would be unsafe, because object members become properties of the parsed value.
+// Object members become properties of the parsed value, so these names would be unsafe.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
 /** Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line. */

@@ -8,9 +8,8 @@ export type ParameterJson =
   | { readonly problem: string }
 
 /**
- * Parses a parameter written as JSON, with or without a fence. Tolerates mistakes that models typically make. The whole
- * text must be the value, because any other words would be lost. An unclosed value is refused, because it may be
- * incomplete.
+ * Parses a parameter written as JSON, with or without a fence. Tolerates mistakes that models typically make. Refuses
+ * text around the value, because that text would be lost. Refuses an unclosed value, because it may be incomplete.
  */
 export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
   const written = text

@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed. Absent if the text merely has the wrong type. */
+  /** Why the text could not be parsed. Absent if the text was parsed but has the wrong type. */
   readonly problem?: string
 }
 
@@ -42,7 +42,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
   }
 }
 
-/** Accepts "Fact" for "fact" if only the latter is allowed. */
+/** Ignores case if exactly one allowed value matches. For example, accepts "Fact" for "fact". */
 function matchCase(text: string, values: readonly unknown[]): unknown {
   if (values.includes(text)) return text
   const same = values.filter((value) => String(value).toLowerCase() === text.toLowerCase())

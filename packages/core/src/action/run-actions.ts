@@ -24,13 +24,13 @@ export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) =>
 
 export interface RunActionsOptions {
   readonly table: ActionTable
-  /** Identifies the response. The id is part of the actions' keys. */
+  /** The response's id. It is part of each action's key. */
   readonly responseId: string
   /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /** Called before the action at this index runs, to process the earlier parts of the response. */
+  /** Called before the action at this index runs. Used to process the earlier parts of the response. */
   readonly before?: (index: number) => Promise<void>
   /**
    * Returns whether an action that needs approval has been approved. Without this function, such actions are refused.
@@ -63,7 +63,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Asks for approval only if nothing else prevents the action. Never asks for a disabled action.
+  // Asks for approval only if nothing else prevents the action. Never asks if the action is disabled.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

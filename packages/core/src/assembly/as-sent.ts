@@ -22,7 +22,7 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** Finds the system prompt at the start of a prompt. `end` is the end of its element. */
+/** Finds the system prompt at the start of a prompt. `end` is the end of the system prompt's element. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined

@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('reports the shared prefix and the first difference of prompts', async () => {
+  test('reports the common prefix of two prompts and where they first differ', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')

@@ -95,7 +95,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets that would restore omitted parts are computed later, because some depend on condensed texts.
+  // Loads condensed texts, because the budgets that would restore omitted parts are computed later.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

@@ -11,8 +11,7 @@ import type { PrefixReport } from './compare-prefix.ts'
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
 /**
- * Omitted content, and the smallest budget that would restore it. `returnsAt` is undefined if no budget is large
- * enough.
+ * Omitted content. `returnsAt` is the smallest budget that would include it, or undefined if no budget is large enough.
  */
 export interface Dropped {
   readonly what: string
@@ -27,7 +26,7 @@ export interface LayerReport {
   readonly outcome: Outcome
   /** Why the layer is incomplete: the budget, the model's tier, or missing content. */
   readonly reason?: string
-  /** The level of detail. Only for layers of text. */
+  /** The level of detail. Set only for text layers. */
   readonly level?: LevelName
   /** For a layer of items, the number of included items and the total number of items. */
   readonly items?: { readonly kept: number; readonly total: number }
@@ -45,7 +44,7 @@ export interface LayerReport {
 /** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
-  /** The prompt in its format. For `messages`, the content as plain text. */
+  /** The rendered prompt. For the format `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
   /** The cache breakpoints: the ends of the stable layers at the start of the messages. */
@@ -65,7 +64,7 @@ export interface Assembly {
     readonly exact: boolean
   }
   readonly layers: readonly LayerReport[]
-  /** The spans cover `text` exactly once, in order. */
+  /** Spans in order. They cover the whole `text` without overlap. */
   readonly spans: readonly Span[]
   /** The prefix shared with the previous assembly, if one was given. */
   readonly prefix?: PrefixReport

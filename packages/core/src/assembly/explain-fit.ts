@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One sentence: what was included, what was left out and why, and how to restore it. */
+  /** Says in one sentence what was included, what was left out and why, and how to restore it. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -42,7 +42,7 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
     case 'omitted':
       return `Left out to fit the budget of ${tokens.budget}.${back}`
     default:
-      if (reason === 'tier') return `The ${outcome} text for the ${tier} tier, ${size}.`
+      if (reason === 'tier') return `Uses the ${outcome} text for the ${tier} tier (${size}).`
       return `Uses the ${outcome} text (${size}), because nothing longer fits the budget of ${tokens.budget}.${back}`
   }
 }

@@ -21,8 +21,7 @@ import { comparePrefix } from './compare-prefix.ts'
 import type { LayerPlan } from './layer-plan.ts'
 import { reportEmpty, reportLayer } from './report-layers.ts'
 
-// Beyond this limit, prices are unknown. Counting the omitted part of a huge input would take longer than building the
-// prompt.
+// Above this limit, prices are not computed. Counting a huge input would take longer than building the prompt.
 const MAX_TOKENS_PRICED = 2_000_000
 
 interface Parts {

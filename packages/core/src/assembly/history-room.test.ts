@@ -14,7 +14,7 @@ const USUAL = 'o200k_base'
 /** A static text of 4,240 tokens and turns of 97 tokens each. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Creates a text with this many tokens, different for every seed. */
+  /** Creates a text of the given number of tokens. Each seed gives a different text. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -86,15 +86,18 @@ describe('the space for a conversation', () => {
     ['mistral:7b', { budget: 8000, tokenizer: 'mistral_v3' }],
   ]
 
-  test.each(models)('fills 85% of the space and keeps 85% unchanged (8,000 tokens, %s)', async (_, facts) => {
-    const { used, leastUsed, stable } = await overTurns(facts)
-    expect(used).toBeGreaterThanOrEqual(0.85)
-    expect(leastUsed).toBeGreaterThanOrEqual(0.7)
-    expect(stable).toBeGreaterThanOrEqual(0.85)
-  })
+  test.each(models)(
+    'uses 85% of the space, and 85% of the prompt stays unchanged (8,000 tokens, %s)',
+    async (_, facts) => {
+      const { used, leastUsed, stable } = await overTurns(facts)
+      expect(used).toBeGreaterThanOrEqual(0.85)
+      expect(leastUsed).toBeGreaterThanOrEqual(0.7)
+      expect(stable).toBeGreaterThanOrEqual(0.85)
+    },
+  )
 
   test.each(['o200k_base', 'mistral_v3'])(
-    'fills 90% of the space and keeps 90% unchanged (32,000 tokens, %s)',
+    'uses 90% of the space, and 90% of the prompt stays unchanged (32,000 tokens, %s)',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)
@@ -124,7 +127,7 @@ describe('the space for a conversation', () => {
     )
   })
 
-  test('restores omitted turns at the reported budget', async () => {
+  test('returns omitted turns to the prompt at the reported budget', async () => {
     const { assembly } = await prompt(120, { budget: 8000 })
     let kept = assembly.layers[1]!.items!.kept
     const keptAt = async (budget: number) => (await prompt(120, { budget })).assembly.layers[1]!.items!.kept

@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, with everything that affects them. */
+/** The measurements of an item, and the values that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string
@@ -165,10 +165,7 @@ interface KnownItem {
   readonly following: Sheet
 }
 
-/**
- * Every prompt of a conversation contains the same turns. Each turn's measurements are therefore cached with its
- * object.
- */
+/** All prompts of a conversation contain the same turns, so the measurements of each turn are cached. */
 const measured = new WeakMap<object, KnownItem>()
 
 function isStill(

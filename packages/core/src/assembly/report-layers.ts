@@ -10,7 +10,7 @@ import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
-// Maximum number of entries in a report. Beyond that, people prefer a total.
+// Maximum number of entries in a report. A longer list is hard to read, so the rest is only counted.
 const MAX_DROPPED = 1000
 
 /** Reports how one layer was fitted. Prices are computed only when read. */

@@ -8,7 +8,7 @@ export function testBlueprint(layers: readonly LayerDefinition[], facts: Partial
   return { name: 'test', layers, templates: loadTemplates([]), sources: {}, ...facts }
 }
 
-/** Creates a model of the full tier with a large window, for tests. */
+/** Creates a test model with the full tier and a large window. */
 export function testProfile(facts: Partial<Profile> = {}): Profile {
   return {
     id: 'test/model',

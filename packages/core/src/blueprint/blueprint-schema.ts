@@ -45,7 +45,7 @@ const layer = {
       enum: FIT_RULES,
       default: 'keep',
       description:
-        'How the layer is shortened: keep (never), variant, condense, oldest-first or lowest-first (items), omit (all of it).',
+        'How the layer is shortened. keep: never. variant, condense: to a shorter text. oldest-first, lowest-first: by dropping items. omit: by leaving it out.',
     },
     priority: {
       type: 'number',
@@ -66,10 +66,10 @@ const layer = {
     },
     block: perTier(
       { type: 'integer', minimum: 1 },
-      'Approximate size, in tokens, of each block of history that is left out as a unit.',
+      'Approximate size in tokens of the blocks in which history is left out.',
     ),
-    heading: { type: 'string', description: 'Heading above the layer in plain text.' },
-    label: { type: 'string', description: 'Label directly before the layer in plain text.' },
+    heading: { type: 'string', description: 'Heading above the layer, in plain text.' },
+    label: { type: 'string', description: 'Label right before the layer, in plain text.' },
     separator: { type: 'string', description: 'Separator between items. Default: a blank line.' },
     element: {
       type: 'string',

@@ -5,10 +5,10 @@ import type { TemplateFinder } from '../template/template-finder.ts'
 /** A named value that a blueprint takes from its caller. */
 export interface InputDefinition {
   readonly description?: string
-  /** Defaults to true, unless the input has a default value. */
+  /** By default, true if the input has no default value. */
   readonly required?: boolean
   readonly default?: unknown
-  /** Whether a plain text file provides this input. */
+  /** Whether this is the main input, which a plain text file can provide. */
   readonly main?: boolean
 }
 

@@ -8,7 +8,7 @@ type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefin
 
 /**
  * Parses the YAML of a blueprint. `file` is the name shown in error messages.
- * @throws InvalidDataFile with every problem and its line
+ * @throws InvalidDataFile, which lists every problem with its line
  */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {
   const { file } = options

@@ -9,7 +9,7 @@ type Inputs = Record<string, unknown>
 
 /**
  * Parses a file into the inputs of a blueprint. A YAML or JSON file is a mapping. Any other file is the main input.
- * Text without a file extension (`-` or a pipe) is a mapping if all its keys are inputs.
+ * Standard input and files without an extension are treated as a mapping if all keys are inputs.
  * @throws InvalidInputs
  */
 export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {

@@ -36,7 +36,7 @@ describe('sources', () => {
     ],
   }
 
-  it('sources contain the starting line of each passage', () => {
+  it('sources include the line where each passage starts', () => {
     const { text, spans } = condenseMarkdown(whole, 'condensed')
     expect(spans.map(({ start, end, source }) => ({ text: text.slice(start, end), source }))).toEqual([
       { text: 'Hello.\n\n', source: file },

@@ -25,7 +25,7 @@ export interface Dropped {
   /** The line where the passage starts in the original text, counted from 1. */
   readonly line: number
   readonly source: Source
-  /** Length in UTF-16 units. The sum of all lengths is the number of removed units. */
+  /** The length in UTF-16 code units. */
   readonly characters: number
 }
 

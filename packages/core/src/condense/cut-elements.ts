@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether only white space remains in a range after the cuts. The cuts must be in order. */
+/** Whether a range contains only white space after the cuts. The cuts must be sorted. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {

@@ -69,7 +69,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether the line contains only white space, quote markers and list markers before this position. */
+/** Whether only white space, quote markers and list markers precede this position on its line. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

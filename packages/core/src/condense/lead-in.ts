@@ -8,7 +8,7 @@ export interface LeadIn {
   readonly text: string
   /** The position of the lead-in's colon. Undefined for a bold line, which needs no colon. */
   readonly colon: number | undefined
-  /** The end of the previous sentence, if there is one. */
+  /** The end of the previous sentence. Undefined if there is none. */
   readonly previousEnd: number | undefined
   /** Whether the lead-in is only a label for the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean
@@ -39,7 +39,7 @@ export function boldLabelOf(document: PromptDocument, block: Block): string | un
   return BOLD_LINE.test(paragraph) ? paragraph : BOLD_LABEL.exec(paragraph)?.[1]
 }
 
-/** Whether the paragraph is a bold line without a colon, used as a heading. */
+/** Whether the paragraph is one bold line without a colon. Such a line serves as a heading. */
 export function isBoldHeading(document: PromptDocument, block: Block): boolean {
   if (block.kind !== 'paragraph') return false
   const paragraph = document.text.slice(block.start, block.end).trim()

@@ -52,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** Masks block elements as headings. A heading ends with its line and may directly follow a paragraph. */
+/** Replaces block elements with headings, because a heading ends with its line and can directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

@@ -13,7 +13,7 @@ export interface MarkdownNode extends TextRange {
   /** The level of a heading. */
   readonly depth: number
   readonly isOrdered: boolean
-  /** Items of a list with their contents, or rows of a table. */
+  /** The items of a list, including their contents, or the rows of a table. */
   readonly children: readonly MarkdownNode[]
 }
 

@@ -8,7 +8,7 @@ import { isExplanatoryTitle, opensExplanation } from './wording.ts'
 
 /** Longer tables count as reference material. */
 const MAX_ROWS = 8
-/** Matches a lone tag. It is kept, because it marks the beginning or end of something. */
+/** Matches a single tag. Such a tag is kept, because it opens or closes an element. */
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
@@ -16,7 +16,7 @@ const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
  * section's main point.
  */
 export function planDetail(plan: Plan): void {
-  // If the text has no headings, each paragraph makes its own point.
+  // In a text without headings, every paragraph counts as a main point.
   const hasHeadings = plan.root.sections.length > 0
   for (const section of walkSections(plan.root)) {
     const part = { hasPoint: false, isExplaining: false }
@@ -65,7 +65,7 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
   return hasPoint || !introduced
 }
 
-/** Whether at least part of the block that a paragraph introduces is kept. */
+/** Whether any part of the block is kept. */
 function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
   switch (block.kind) {
     case 'list':

@@ -27,7 +27,7 @@ export function planExamples(plan: Plan): void {
 
 const judgeElement: JudgeElement = ({ name }) => {
   if (name === '#comment') return 'comment'
-  // An element called `notes` or `history` usually contains data, not an aside.
+  // An element called `notes` or `history` usually contains data, so it is kept.
   return isExampleTitle(titleOfElement(name)) ? 'example' : undefined
 }
 
@@ -59,7 +59,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/** Whether the fence shows a required format or a command to run. The sentence or heading before the fence decides. */
+/** Whether the fence shows a required format or a command to run, judging by the sentence or heading before it. */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title

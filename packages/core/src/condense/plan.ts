@@ -19,7 +19,7 @@ export class Plan {
     this.#ruleLists = ruleLists
   }
 
-  /** Whether the block is a list of rules or introduces one. */
+  /** Whether the block is a list of rules, or introduces such a list. */
   isRuleList(block: Block): boolean {
     return this.#ruleLists.has(block)
   }

@@ -18,13 +18,13 @@ export type BlockKind =
   | 'quote'
   | 'table'
 
-/** A top-level block. Consists of whole lines, without the last line terminator. */
+/** A top-level block. Consists of whole lines. The last line break is not included. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
   /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
-  /** Set for an element or comment. */
+  /** Set if the block is an element or a comment. */
   readonly element: MarkupElement | undefined
   /** Elements and comments inside a paragraph. */
   readonly inline: readonly MarkupElement[]

@@ -13,7 +13,7 @@ import { settlePlan } from './settle-plan.ts'
 /** Most texts need two or three passes. The limit bounds the cost of a hostile text. */
 const MAX_PASSES = 24
 
-/** The parts of a text that condensing keeps and drops. */
+/** The parts to keep and the parts to drop when a text is condensed. */
 export interface Selection {
   readonly ranges: readonly TextRange[]
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
@@ -50,7 +50,7 @@ function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
   return planCuts(plan)
 }
 
-/** The position of each range when the ranges are concatenated. */
+/** Where each range starts in the joined text. */
 function startsOf(ranges: readonly TextRange[]): number[] {
   let position = 0
   return ranges.map(({ start, end }) => {

@@ -21,7 +21,7 @@ export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): 
   let isAfterBlank = true
   for (let line = 0; line < lines.count; line++) {
     const lineStart = lines.start(line)
-    // This line is inside a masked element.
+    // This line continues a masked element.
     if (line > 0 && !/[\r\n]/.test(masked[lineStart - 1]!)) continue
     let last = line
     while (last + 1 < lines.count && !/[\r\n]/.test(masked[lines.end(last)]!)) last++

@@ -17,7 +17,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   const fences = new FenceTracker()
   let hasCommentEnd = true
   let position = 0
-  // The next match, kept until its line is reached. Searching again from every line would be quadratic.
+  // The next match. It is kept until its line is reached, because a new search on every line would take quadratic time.
   let upcoming: RegExpExecArray | null | undefined
 
   for (let line = 0; line < lines.count; line++) {
@@ -59,7 +59,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   return tokens
 }
 
-/** For each run of backticks in a line, the end of the code span that it opens. */
+/** Maps the start of each backtick sequence in a line to the end of the code span that it opens. */
 function closingRuns(line: string): Map<number, number> {
   const closers = new Map<number, number>()
   const nextOfLength = new Map<number, number>()

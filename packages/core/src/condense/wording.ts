@@ -19,8 +19,8 @@ const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Matches titles of rule lists. Lists in subsections are excluded, because a section such as `Rules of play` may be half
- * of a prompt.
+ * Matches titles of rule lists. Lists in subsections are excluded, because a section such as `Rules of play` can be
+ * very long.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
@@ -50,7 +50,7 @@ const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 
-/** Matches text that introduces a required format or a command to run in a fence. */
+/** Matches text that introduces a fence with a required format or a command to run. */
 const NORMATIVE =
   /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
 

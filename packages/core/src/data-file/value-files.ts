@@ -23,7 +23,7 @@ const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** The lines of all values, including values in lists. */
+/** Returns the line of every value, including values in lists. */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -36,7 +36,7 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** Returns one value file per overlay, with the lines of its values. */
+/** Returns one value file for each overlay, with the line number of each value. */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,

@@ -12,14 +12,14 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** The maximum total length of full model names in a file name. */
+/** The maximum total length of unshortened model names in a file name. */
 export const WHOLE_LENGTH = 130
 /**
  * The default maximum length of a slug. Longer slugs are shortened and end in a hash. A shortened slug can be decoded
  * only by comparing it with known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum slug length for each further model in a file name. */
+/** The maximum slug length of the second and later models in a file name. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130
@@ -90,6 +90,6 @@ function decodeCharacters(slug: string): string | undefined {
 }
 
 function hashOf(name: string): string {
-  // Hashed as UTF-16, because UTF-8 would encode all lone surrogates as the same character.
+  // The hash uses UTF-16. In UTF-8, all lone surrogates would become the same character.
   return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
 }

@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('never exceeds a layer’s maximum, except with the smallest form', () => {
+  test('never exceeds a layer’s maximum, unless even the smallest form is too large', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -82,7 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // The last increment exceeds the first layer's target. The budget is one token too small for that increment.
+    // The last increment exceeds the first layer's target. It does not fit, because the budget is one token too small.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
@@ -97,7 +97,7 @@ describe('fitLayers', () => {
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
   })
 
-  test('always fits, and never keeps less with a larger budget', () => {
+  test('never exceeds the budget, and never keeps less if the budget grows', () => {
     const anyLayer = fc.record({
       priority: fc.integer({ min: 0, max: 2 }),
       target: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
@@ -131,7 +131,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('a form’s price is the smallest budget that includes it', () => {
+  test('a form’s price is the smallest budget with space for the form', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

@@ -7,7 +7,7 @@ import type { SheetMath } from './sheet.ts'
 export interface Fitted {
   /** The chosen form of each layer, or `undefined` if the layer was left out. */
   readonly forms: readonly (Form | undefined)[]
-  /** For layers of items, the included indices in ascending order. */
+  /** The indices of the included items for each layer, in ascending order. */
   readonly items: readonly (readonly number[])[]
   readonly total: number
 }
@@ -20,7 +20,8 @@ export interface FitOptions {
 }
 
 /**
- * Adds increments in order and stops at the first one that does not fit. A larger budget therefore never keeps less.
+ * Adds increments in order and stops at the first increment that does not fit. A larger budget therefore never results
+ * in less content.
  */
 export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
   const { budget, math, between } = options

@@ -39,7 +39,7 @@ describe('historyBlocks', () => {
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
   })
 
-  test('advances the position for items without text', () => {
+  test('moves on to a new block even if the items have no text', () => {
     const items = new ItemList('history', new Array(10_000).fill(''))
     expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
   })
@@ -58,7 +58,7 @@ describe('nestedBlocks', () => {
     expect(startsOn(832)).toBeGreaterThan(1.8 * startsOn(1664))
   })
 
-  test('a longer conversation in the prompt has a coarser grid', () => {
+  test('the grid is coarser if the prompt contains a longer conversation', () => {
     const coarsest = (tokens: number) =>
       [26, 104, 416, 832, 1664, 3328, 6656].find((grid) => isOnGrid({ grid, tokens }))
     expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([104, 416, 832, 1664, 3328, 6656])

@@ -8,11 +8,11 @@ const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
 
-/** A run of neighbouring items. `end` is exclusive. */
+/** Consecutive items. `end` is exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The block size of the coarsest grid that has a boundary at the start of this block, in tokens. */
+  /** This block may start at the boundary of several grids. This is the block size of the coarsest grid, in tokens. */
   readonly grid: number
 }
 
@@ -53,7 +53,8 @@ function coarsestGrid(before: number, position: number): number {
 
 /**
  * Whether the conversation in a prompt may begin with this block. Blocks grow more slowly than the conversation, so the
- * cut stays the same for many turns. The grid does not depend on the budget, so a larger budget never keeps less.
+ * cut stays the same for many turns. The grid does not depend on the budget, so a larger budget never keeps fewer
+ * turns.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -10,7 +10,7 @@ export interface Increment {
 /**
  * Yields everything that could go into the prompt, most important first. Kept layers come first. Then each layer is
  * filled up to its target, in order of priority. The remaining content follows in the same order. The smallest level of
- * a layer always counts as within the target. A layer above its maximum is offered only in its smallest form.
+ * a layer is offered even if it exceeds the target. If a layer exceeds its maximum, only its smallest form is offered.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {
@@ -35,7 +35,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels are in ascending order. If the largest level is within the target, all levels are.
+  // Levels are in ascending order, so smaller levels are within the target too.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }

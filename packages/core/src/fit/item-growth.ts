@@ -7,7 +7,7 @@ import { SheetTree } from './sheet-tree.ts'
 /** The minimum share of the space that a prompt should use. */
 const MIN_ROOM_USED = 0.7
 
-/** Defines how a layer's items are measured in the output's format. */
+/** Measures of a layer's items in the output format. */
 export interface ItemMeasures {
   readonly math: SheetMath
   readonly items: ItemList
@@ -19,7 +19,7 @@ export interface ItemMeasures {
   framed(items: Sheet): Sheet
 }
 
-/** A position where the conversation in the prompt may begin. */
+/** A position where the conversation can begin. */
 interface Beginning {
   readonly index: number
   readonly grid: number
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the possible starting points of the conversation on the grid. If two points are too far apart, also yields
- * points on finer grids.
+ * Yields the points on the grid where the conversation can start. If two points are too far apart, also yields points
+ * on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** Returns the beginning with the coarsest grid. If several have the same grid, returns the earliest. */
+/** Returns the beginning with the largest grid. If several have the same grid, returns the earliest. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

@@ -23,7 +23,7 @@ export function returnPrices(
   let budget = 0
   for (const { layer, forms } of incrementsInOrder(layers, math)) {
     const costs = forms.map((form) => composition.totalWith(layer, form))
-    // No form costs more than a richer form, because the richest form that fits is always chosen.
+    // If a richer form is cheaper, the richer form is chosen.
     for (let i = costs.length - 2; i >= 0; i--) costs[i] = Math.min(costs[i]!, costs[i + 1]!)
     for (const [i, form] of forms.entries()) {
       budget = Math.max(budget, costs[i]!)

@@ -1,6 +1,6 @@
 import type { Sheet, SheetMath } from './sheet.ts'
 
-/** A fixed-length sequence of sheets. Sheets can be set in any order. Each change takes O(log n) joins. */
+/** A sequence of sheets with a fixed length. Sheets can be set in any order. Each change takes O(log n) joins. */
 export class SheetTree {
   readonly #nodes: (Sheet | undefined)[]
   readonly #leaves: number

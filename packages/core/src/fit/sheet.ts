@@ -47,7 +47,7 @@ export class SheetMath {
     return sheets.reduce((sum, sheet) => this.join(sum, sheet), EMPTY_SHEET)
   }
 
-  /** Token count of the sheet when it is sent as a complete prompt. */
+  /** Token count of the sheet as a complete prompt. */
   total(sheet: Sheet): number {
     const closed = this.#fixed + this.#message(sheet.first) + sheet.closed
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)

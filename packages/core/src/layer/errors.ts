@@ -11,7 +11,7 @@ export class InvalidLayerValue extends QuireError {
   }
 }
 
-/** The source of a layer is neither an input nor a source supplied by the kit. */
+/** The source of a layer is unknown. It is not an input, and the kit does not supply it. */
 export class UnknownSource extends QuireError {
   static override readonly code = 'unknown-source'
   readonly layer: string

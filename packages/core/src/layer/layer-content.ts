@@ -2,7 +2,7 @@ import type { CondensedText } from '../condense/condensed-text.ts'
 import type { SourcedText } from '../source.ts'
 import type { ItemList } from './item.ts'
 
-/** The level of detail of a layer's text. The medium tier gets `condensed`. */
+/** The level of detail of a layer's text. `condensed` is for the medium tier. */
 export type LevelName = 'minimal' | 'condensed' | 'full'
 export const LEVEL_NAMES: readonly LevelName[] = ['minimal', 'condensed', 'full']
 

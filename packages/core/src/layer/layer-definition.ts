@@ -6,7 +6,7 @@ export type Role = 'system' | 'user' | 'assistant'
 export type FitRule =
   /** The layer is included in full. If it does not fit, the prompt fails. */
   | 'keep'
-  /** The version written or condensed for the model's tier. */
+  /** Uses the version for the model's tier, written by hand or condensed. */
   | 'variant'
   /** Uses shorter versions as the budget requires. */
   | 'condense'
@@ -26,7 +26,7 @@ export type PerTier<T> = T | { readonly [tier in Tier]?: T }
 export interface LayerDefinition {
   readonly id: string
   readonly role: Role
-  /** The names of templates, which may contain `{{inputs}}`. The first template that exists is used. */
+  /** Template names. A name may contain `{{inputs}}`. The first template that exists is used. */
   readonly template?: string | readonly string[]
   /** The name of an input or of a source from the kit. */
   readonly source?: string
@@ -42,7 +42,7 @@ export interface LayerDefinition {
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** The approximate size of an omitted block of conversation, in tokens. Used with `oldest-first`. */
+  /** The conversation is shortened in blocks of about this many tokens. Used with `oldest-first`. */
   readonly block?: PerTier<number>
   /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache that text. */
   readonly stable?: boolean

@@ -24,7 +24,7 @@ export type LevelValue =
   | LevelContent
   | {
       readonly content: LevelContent
-      /** What this version leaves out, for the report. */
+      /** What this version omits. Shown in the report. */
       readonly leftOut: readonly string[]
     }
 

@@ -34,7 +34,7 @@ export function offerLevels(
   }
   const condensed = (name: LevelName): LevelText => {
     const richer = textOf(richerThan(name, authored))
-    // Markup cannot be condensed as Markdown, so it is left unchanged.
+    // Only Markdown can be condensed. Other markup is left unchanged.
     if (richer.isMarkup || name === 'full') return richer
     const content = condense(richer.content, name)
     for (const diagnostic of content.diagnostics) report({ ...diagnostic, layer: layer.id })
@@ -94,7 +94,7 @@ function offeredNames(
   }
 }
 
-/** The next larger version written by the author. If there is none, the richest version. */
+/** The next larger version that the author wrote. If there is none, the largest version. */
 function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
   const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
   return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!

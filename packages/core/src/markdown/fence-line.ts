@@ -9,19 +9,19 @@ const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 export interface FenceLine {
   /** White space, quote markers and list markers that precede the fence. */
   readonly prefix: string
-  /** The run of backticks or tildes. */
+  /** The backticks or tildes that form the fence. */
   readonly mark: string
   /** The text after the mark, usually a language. Empty on a closing line. */
   readonly info: string
 }
 
-/** Parses a line as an opening fence, regardless of context. Inside another fence, the line would be text. */
+/** Parses a line as an opening fence. Does not check whether the line is inside another fence. */
 export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined
   const [start, prefix = '', mark = ''] = match
   const info = line.slice(start.length).trim()
-  // Backticks followed by more backticks on the same line are inline code.
+  // If more backticks follow on the same line, this is inline code and not a fence.
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 

@@ -9,7 +9,7 @@ import { findLeadingFence, unwrapFence } from './unwrap-fence.ts'
 
 interface Case {
   readonly name: string
-  /** `…` stands for the number of characters given by `repeat`. */
+  /** `…` stands for `repeat` characters. */
   readonly text: string
   readonly repeat?: number
   readonly fenced: readonly number[]

@@ -23,7 +23,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The content column of the innermost list item that may contain the line. */
+  /** The column where the content of the innermost open list item starts. */
   #container = 0
   #isInText = false
 
@@ -62,7 +62,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote around the fence has ended. If so, the fence ends too. */
+  /** Whether the list item or quote that contains the fence has ended. If so, the fence has ended too. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

@@ -3,7 +3,7 @@ import type { FenceLine } from './fence-line.ts'
 
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/gm
 
-/** Finds the line that closes a fence, starting at a position. Returns undefined if there is none. */
+/** Searches from a position for the line that closes a fence. Returns undefined if there is none. */
 export function findClosingFence(
   text: string,
   from: number,

@@ -27,7 +27,7 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml`. `label` is its name in error messages. By default, this is the path. */
+/** A `models.yaml` file. `label` is its name in error messages. The default is the path. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged model profiles, loaded once. */

@@ -17,7 +17,8 @@ const values = {
   tokenizer: {
     type: 'string',
     pattern: '.',
-    description: 'A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4).',
+    description:
+      'A vocabulary, such as o200k_base, or an estimate based on a vocabulary, such as estimate:o200k_base*1.4.',
   },
   xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
   instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
@@ -40,8 +41,14 @@ const values = {
     properties: {
       input: dollars,
       output: dollars,
-      cacheRead: { ...dollars, description: "Input read from the provider's cache. Default: the price of input." },
-      cacheWrite: { ...dollars, description: "Input written to the provider's cache. Default: the price of input." },
+      cacheRead: {
+        ...dollars,
+        description: "The price of input read from the provider's cache. Default: the price of input.",
+      },
+      cacheWrite: {
+        ...dollars,
+        description: "The price of input written to the provider's cache. Default: the price of input.",
+      },
     },
   },
 }
@@ -53,15 +60,15 @@ const model = {
     aliases: { ...texts, description: 'Aliases. The part of the id after the provider is always an alias.' },
     like: {
       type: 'string',
-      description: 'Any name of another model. All values of that model except its name are inherited.',
+      description: 'The id or an alias of another model. All its values except the name are inherited.',
     },
     sibling: {
       type: 'string',
-      description: 'A model by the same maker from which to inherit tier, reliabilities, tokenizer and overheads.',
+      description: 'A model by the same maker. Its tier, reliabilities, tokenizer and overheads are inherited.',
     },
     facts: {
       type: 'object',
-      description: 'Values grouped by source. Each key is the key of a source.',
+      description: 'Values grouped by source. Each key is a key under sources.',
       additionalProperties: { type: 'object', additionalProperties: false, properties: values },
     },
     source: { type: 'string', description: 'The source of the other values here. Default: this file.' },

@@ -21,7 +21,7 @@ export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: Mod
   return { file, sources, defaults, models, adaptations, lineOf }
 }
 
-/** Rejects unknown tokenizers as soon as the file is parsed. */
+/** Returns a problem for each unknown tokenizer. */
 function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataProblem[] {
   const problems: DataProblem[] = []
   const check = (values: StatedValues, path: readonly string[]): void => {

@@ -2,7 +2,7 @@ import { PROVIDER_TYPES } from './provider-types.ts'
 import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
-// Timers do not support much longer delays.
+// Timers do not support delays that are much longer than a day.
 const DAY_MS = 86_400_000
 const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 
@@ -24,7 +24,7 @@ const provider = {
   properties: {
     type: {
       enum: PROVIDER_TYPES,
-      description: 'The wire format. Default: the provider’s name, if it is one of these.',
+      description: 'The wire format. Default: the provider’s name, if it is a wire format.',
     },
     baseUrl: {
       type: 'string',
@@ -34,7 +34,8 @@ const provider = {
     apiKeyEnv: {
       type: 'string',
       pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-      description: 'The environment variable with the key, if it is not the usual one. Never the key itself.',
+      description:
+        'The environment variable that contains the key, if it is not the usual one. Do not write the key itself here.',
     },
     headers: {
       type: 'object',
@@ -107,7 +108,7 @@ export const providersSchema = {
       maxRetryAfterMs: {
         ...milliseconds,
         description:
-          'Maximum delay in milliseconds that a provider may ask for; if it asks for a longer one, the call fails. Default: 300000.',
+          'The longest delay in milliseconds that a provider can request. If it requests more, the call fails. Default: 300000.',
       },
       circuitFailures: {
         ...count,
@@ -115,7 +116,7 @@ export const providersSchema = {
       },
       circuitOpenMs: {
         ...milliseconds,
-        description: 'Time in milliseconds before one request probes a dead provider. Default: 15000.',
+        description: 'Time in milliseconds until a dead provider gets a probe request. Default: 15000.',
       },
     },
   },

@@ -113,7 +113,7 @@ function state(stated: Stated, values: StatedValues, source: ValueSource): void 
 function sourceOf(key: string, id: string, file: ModelFile, files: readonly ModelFile[]): ValueSource {
   const found = [file, ...files].find(({ sources }) => Object.hasOwn(sources, key))?.sources[key]
   if (found !== undefined) return { source: found.text, date: found.date }
-  const message = `unknown source '${key}'; describe it under 'sources', with text and date.`
+  const message = `unknown source '${key}'; add it under 'sources', with text and date.`
   throw new InvalidDataFile(file.file, 'Model file', [at(file, id, ['facts', key], message)])
 }
 

@@ -24,18 +24,19 @@ export interface FormatLayer {
 }
 
 /**
- * Defines how layers and items become one text or several messages. A format only defines the text around the content.
+ * Defines how layers and items become one text or several messages. A format adds text around the content and does not
+ * change it.
  */
 export interface Format {
   readonly name: FormatName
   /** `undefined` stands for the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
-  /** `text` is the layer's content if the layer has no items. */
+  /** `text` is the layer's content. Absent if the layer has items. */
   openLayer(layer: FormatLayer, text?: string): string
   closeLayer(layer: FormatLayer): string
   betweenItems(layer: FormatLayer): Joint
   openItem(layer: FormatLayer, item: Item): string
   closeItem(layer: FormatLayer, item: Item): string
-  /** Whether content is written as XML character data. */
+  /** Whether the content is escaped as XML text. */
   readonly isXml: boolean
 }

@@ -1,6 +1,7 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class, because object literals with getters would each get their own shape. This would slow down all readers.
+// This is a class, because each object literal with a getter would have its own hidden class. That would slow down all
+// readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

@@ -30,8 +30,8 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
 }
 
 /**
- * The source of a position in a span. In a file, the line depends on the position. All other sources are the same for
- * the whole span.
+ * Returns the source of a position in a span. For a file, this includes the line of the position. Any other source is
+ * the same for the whole span.
  */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span

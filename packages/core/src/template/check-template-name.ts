@@ -23,7 +23,7 @@ function whyUnsafe(name: string): string | undefined {
   if (CONTROL.test(name)) return 'it has control characters'
   if (!name.isWellFormed()) return 'it has a lone surrogate'
   if (name.includes('\\')) return 'it has a backslash'
-  if (name.includes(':')) return 'it has a colon (a drive or a stream)'
+  if (name.includes(':')) return 'it contains a colon, which can refer to a drive or a stream'
   if (name.startsWith('/')) return 'it is an absolute path'
   for (const part of name.split('/')) {
     const reason = whyPartUnsafe(part)

@@ -44,7 +44,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
   return name === 'if' ? choose(path, program, inverse) : choose(path, inverse, program)
 }
 
-/** The parser sets these flags for all blocks except raw blocks, which do not support ~. */
+/** The parser sets these flags for all blocks except raw blocks. Raw blocks do not support `~`. */
 function isRaw(block: AST.BlockStatement): boolean {
   return !block.openStrip || !('open' in block.openStrip)
 }

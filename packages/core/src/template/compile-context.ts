@@ -4,7 +4,7 @@ import type { Literal } from './program.ts'
 import type { TemplateReference, VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** The state passed along while compiling a body. */
+/** State that is shared while a body is compiled. */
 export class CompileContext {
   readonly file: string
   readonly firstLine: number

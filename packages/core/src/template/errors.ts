@@ -98,7 +98,7 @@ export class UnprintableValue extends QuireError {
 /** No template has this name. The error lists the file names that were tried and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
-  /** The requested name (`name` is the name of the error itself). */
+  /** The requested template. `name` is the name of the error class. */
   readonly template: string
   /** File names in search order. */
   readonly tried: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Reads an own property and never an inherited one, so `constructor`, `__proto__` and methods are not found. In an
- * array, finds items and `length`. Strings and numbers have no properties.
+ * Reads own properties only, so `constructor`, `__proto__` and methods are not found. In an array, finds items and
+ * `length`. Strings and numbers have no properties.
  */
 export function findOwn(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined

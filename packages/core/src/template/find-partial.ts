@@ -9,7 +9,7 @@ export interface PartialFinder {
   get?(name: string): Template
 }
 
-/** A record of sources or templates, keyed by partial name, or a library. */
+/** A template library, or an object that maps partial names to sources or templates. */
 export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
 
 export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePlace): Template {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FileUnreadable } from './errors.ts'
 
-/** Far larger than any prompt, but too small to cause harm. */
+/** Much larger than any prompt, but small enough to read safely. */
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
 export interface LoadTextFileOptions {
@@ -95,7 +95,7 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/** Finds the offset of the first invalid UTF-8 byte by binary search. A prefix may end inside a character. */
+/** Finds the first invalid UTF-8 byte by binary search. A prefix that ends inside a character is still valid. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

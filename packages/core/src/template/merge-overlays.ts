@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values, grouped by origin. Each origin overrides those before it. */
+/** Template values, grouped by origin. Later origins override earlier ones. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -14,11 +14,11 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, keyed by dotted path. An unlisted path has its parent's overlay. */
+  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
-/** From weakest to strongest. */
+/** Lowest precedence first. */
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**

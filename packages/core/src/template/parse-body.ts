@@ -67,7 +67,7 @@ function describeToken(token: string | null | undefined): string {
   }
 }
 
-/** Finds the block that is still open at the end, for the error message. The parser does not report it. */
+/** Finds the block that was never closed, because the parser does not report it. */
 function lastUnclosedBlock(body: string): RegExpExecArray | undefined {
   const open: RegExpExecArray[] = []
   for (const tag of body.matchAll(/(?<!\\)\{\{~?(#|\/)\s*([^\s~}]+)/g)) {

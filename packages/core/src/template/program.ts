@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import type { VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** A compiled piece of a template that writes its text into the run. */
+/** A compiled piece of a template. It adds its text to the output of the run. */
 export type Instruction = (run: Run, scope: Scope) => void
 
 /** A template's compiled body. */

@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('in lenient mode, missing variables become their default or empty text', () => {
+  test('in lenient mode, a missing variable becomes its default or an empty text', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -112,7 +112,7 @@ describe('partials', () => {
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('reports the arguments of a partial by their original names', () => {
+  test('reports each argument of a partial under its original name', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',

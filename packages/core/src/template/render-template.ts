@@ -11,12 +11,14 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable throws an error (the default). Otherwise the variable is rendered as its declared
-   * default or as empty text, with a diagnostic.
+   * Whether a missing variable is an error (the default). If not, the variable's declared default or an empty string is
+   * used, and a diagnostic is reported.
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /** `xml` escapes the values of `{{x}}` as XML text, but not those of `{{{x}}}`. The default is `none`. */
+  /**
+   * `xml` escapes the values of `{{x}}` as XML text. The values of `{{{x}}}` are not escaped. The default is `none`.
+   */
   readonly escape?: 'none' | 'xml'
 }
 
@@ -51,7 +53,7 @@ export function renderTemplate(
   return new Rendered(run, run.diagnostics(template.diagnostics))
 }
 
-/** The result of a run. Spans are created on first use. */
+/** The rendered template. Spans are created on first use. */
 class Rendered implements RenderedTemplate {
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
@@ -60,7 +62,7 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * `spans` is an own property, so that copies and JSON include it. All objects share one getter and therefore one
+   * `spans` is an own property, so that copies and JSON include it. All objects share one getter, so they have the same
    * hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {

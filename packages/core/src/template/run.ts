@@ -89,8 +89,8 @@ export class Run {
   }
 
   /**
-   * Returns the value at a path, or the declared default. If a required variable has neither, throws or adds a
-   * diagnostic.
+   * Returns the value at a path, or the declared default. If a required variable has no value and no default, throws or
+   * adds a diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
@@ -132,12 +132,12 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks required variables before anything is written, even if no active branch uses them. */
+  /** Checks required variables before anything is written. This includes variables that no active branch uses. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs a function and returns its output, so that the caller can change the output before it is written. */
+  /** Runs a function and returns its output. The caller can change the output before it is written. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

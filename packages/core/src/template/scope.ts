@@ -6,7 +6,7 @@ import { findDeclaration, type ValuePath } from './value-path.ts'
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
-  /** The scope in which the path was read. */
+  /** The scope in which the path was looked up. */
   readonly scope: Scope
 }
 
@@ -94,7 +94,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // Skips partials that were called without a context. They use the caller's values and declarations.
+  // Skips partials that were called without a context, because they use the caller's values.
   while (
     target &&
     target.key === undefined &&

@@ -3,7 +3,7 @@ import { recordTemplates, templatesFromTexts } from './template-finder.ts'
 
 const text = (source: string) => ({ file: 'a.md', source })
 
-test('a record of templates includes unrendered partials', () => {
+test('a record of templates includes partials that were not rendered', () => {
   const library = templatesFromTexts({
     long: text('Long. {{> part}}'),
     part: text('{{#if deep}}{{> inner}}{{/if}}{{> long}}'),

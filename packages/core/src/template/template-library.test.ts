@@ -44,7 +44,7 @@ describe('finding', () => {
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('searches all folders for one candidate before trying the next', () => {
+  test('searches all folders for one candidate before it tries the next candidate', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })

@@ -86,7 +86,7 @@ export class TemplateLibrary implements TemplateFinder {
     return this.resolve([name])
   }
 
-  /** The first candidate that exists, in any folder. @throws TemplateNotFound with everything that was tried */
+  /** The first candidate that exists, in any folder. @throws TemplateNotFound, which lists everything that was tried */
   resolve(candidates: readonly string[]): Template {
     for (const name of candidates) {
       const template = this.find(name)
@@ -177,7 +177,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted. Reading it will report this.
+    // If the file was deleted, reading it reports the error.
     return true
   }
 }

@@ -33,7 +33,7 @@ export interface TemplateReference {
   readonly name: string
   readonly line: number
   readonly column: number
-  /** Number of enclosing blocks. A reference outside all blocks is always evaluated. */
+  /** Number of enclosing blocks. At 0, the reference is always evaluated. */
   readonly nesting: number
 }
 

@@ -9,7 +9,7 @@ export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first',
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
-  /** The number of contexts to climb. Each `../` climbs one context. */
+  /** The number of `../` in the path. Each `../` moves up one context. */
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
@@ -20,7 +20,7 @@ export interface ValuePath extends TemplatePlace {
   readonly declaration: VariableDeclaration | undefined
 }
 
-/** The declaration of a path, or of its longest declared prefix. */
+/** Finds the declaration of a path. If the path is not declared, uses its longest declared prefix. */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

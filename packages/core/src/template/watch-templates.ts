@@ -1,6 +1,6 @@
 import type { FSWatcher } from 'chokidar'
 
-/** The names of the templates that changed since the last call, sorted. */
+/** The names of templates that changed since the last call. The names are sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
   /** Templates that were edited, or that are now loaded from another folder. */
@@ -21,7 +21,7 @@ export type TemplateSnapshot = ReadonlyMap<string, string>
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots, so a save in
+ * Watches folders, including folders that do not exist yet. After an event, compares two snapshots, so a save in
  * several steps is reported as one change.
  */
 export function watchTemplates(
@@ -39,8 +39,7 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read at the moment. The next lookup reports the problem, and the next event triggers another
-      // check.
+      // A folder cannot be read right now. The next lookup reports the problem. The next event triggers another check.
       return
     }
     const change = compare(before, after)
@@ -67,7 +66,9 @@ export function watchTemplates(
   }
 }
 
-/** Opens one watcher per folder. If a folder does not exist, a shared watcher is ready too early. */
+/**
+ * Opens one watcher per folder. A shared watcher would report that it is ready too early if a folder does not exist.
+ */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')

@@ -7,13 +7,13 @@ import { splitIsolated } from './split-isolated.ts'
 
 export interface ByteVocabularyParts {
   readonly id: string
-  /** Patterns, applied in order. Each one splits the remaining pieces further. */
+  /** Patterns, applied in order. Each pattern splits the pieces further. */
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that is a piece counts as one token, without merging. */
+  /** Whether a match that equals a piece counts as one token. Such a match is not merged. */
   readonly takesWholePieces: boolean
-  /** Whether characters are composed (NFC) before splitting. */
+  /** Whether the text is normalized to NFC before it is split. */
   readonly isComposed: boolean
 }
 

@@ -5,7 +5,7 @@ export type PairPriority = (units: Uint16Array, start: number, middle: number, e
 
 const NEVER = -1
 
-/** Texts larger than this use temporary working memory. */
+/** Larger texts use temporary working memory. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
@@ -30,8 +30,8 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the parts of `units` after byte pair encoding, in O(n log n) steps. Each part starts as one unit or a
- * surrogate pair.
+ * Counts the tokens of `units` by byte pair encoding, in O(n log n) time. Starts with one part per unit or surrogate
+ * pair.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

@@ -9,10 +9,7 @@ export interface Vocabulary {
    * feed.
    */
   isBoundary(left: number, right: number): boolean
-  /**
-   * Whether the vocabulary also splits between a line feed and the following indentation. Used only inside a text,
-   * because this check needs look-ahead.
-   */
+  /** Whether the vocabulary also splits between a line feed and the indentation after it. */
   readonly cutsIndentation: boolean
   countChunk(chunk: string): number
   /** Text added before every input, such as a leading space. */
@@ -47,7 +44,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** Every render joins the same texts, so the result is cached for each pair. */
+  /** Renders join the same pairs of texts many times, so each pair's count is cached. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)

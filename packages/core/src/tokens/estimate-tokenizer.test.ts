@@ -9,7 +9,7 @@ it('parses the id of an estimate', () => {
   }
 })
 
-it('scales the total count, not the counts of parts', async () => {
+it('scales the total count instead of the count of each part', async () => {
   const exact = await loadTokenizer('cl100k_base')
   const estimate = await loadTokenizer('estimate:cl100k_base*1.4')
   const text = 'One, two, three.\n\nFour: five.'

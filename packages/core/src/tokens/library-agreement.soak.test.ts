@@ -48,7 +48,7 @@ function mistral(version: string, isTekken: boolean): Count {
   return (text) => tokenizer.encode(text, false).length
 }
 
-/** Cases in which the libraries miscount their own vocabularies, and why. */
+/** Matches texts that a library is known to count wrongly. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
   // The library decoded its tables as UTF-8, which removes byte order marks. The piece for the byte order mark is
   // therefore missing.

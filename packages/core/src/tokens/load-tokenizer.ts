@@ -15,8 +15,8 @@ interface Loaded {
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**
- * Loads the tokenizer with that id (`o200k_base`, `estimate:o200k_base*1.3`). The vocabulary is read on first use. If
- * the vocabulary's package is not installed, returns an estimate and reports this through `report`.
+ * Loads a tokenizer by its id, such as `o200k_base` or `estimate:o200k_base*1.3`. The vocabulary is read on first use.
+ * If the vocabulary's package is not installed, returns an estimate and reports this through `report`.
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)

@@ -14,7 +14,7 @@ export function makePieceTable(names: readonly string[], unitOf?: Uint16Array): 
   return new PieceTable(pool, starts)
 }
 
-/** Writes a name's units, starting at `from`, and returns their end. */
+/** Writes a name's code units, starting at `from`. Returns the index after the last unit. */
 export function writeUnits(text: string, units: Uint16Array, from: number, unitOf?: Uint16Array): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)

@@ -2,7 +2,7 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * A vocabulary's explicit list of merges. Earlier pairs merge first. Merges are indexed by the merged piece and the
+ * A vocabulary's explicit list of merges. Earlier merges have priority. A merge is found by the merged piece and the
  * length of its left half.
  */
 export class MergeList {
@@ -19,7 +19,7 @@ export class MergeList {
     this.leftLength = new Uint16Array(capacity)
   }
 
-  /** Adds the next merge: `units[0..middle]` with `units[middle..end]`. */
+  /** Adds the next merge, which joins `units[0..middle]` and `units[middle..end]`. */
   add(units: Uint16Array, middle: number, end: number): void {
     const merge = this.size++
     this.leftLength[merge] = middle

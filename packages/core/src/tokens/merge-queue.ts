@@ -1,5 +1,5 @@
 /**
- * The maximum number of positions. With this limit, one exact number can store a position and a priority below `2^22`.
+ * The maximum number of positions. Up to this limit, a position and a priority below `2^22` fit into one exact number.
  */
 const POSITIONS = 2 ** 30
 

@@ -51,8 +51,8 @@ function isRun(name: string): boolean {
 }
 
 /**
- * Parses the pattern and ranks of Tekken's file. The ranks are written on one line, `! 0 AA== AQ== …`, with each
- * piece's bytes in Base64.
+ * Parses the pattern and the ranks in Tekken's file. All ranks are on one line, such as `! 0 AA== AQ== …`. Each piece
+ * is encoded in Base64.
  */
 export function parseTekken(json: string): RankedParts {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }

@@ -4,9 +4,9 @@ const SPACE = 0x20
 const LINE_FEED = 0x0a
 
 /**
- * Boundaries of a vocabulary that merges characters without splitting the text first. There is a boundary between two
- * characters if no piece contains them side by side. In current vocabularies, a piece has spaces only at its start, and
- * line feeds only next to other line feeds. The code checks this.
+ * Boundaries of a vocabulary that merges characters without splitting the text first. Two characters have a boundary
+ * between them if they are not adjacent in any piece. In current vocabularies, spaces occur only at the start of a
+ * piece, and line feeds only next to other line feeds. The code checks this.
  */
 export function pieceBoundary(pieces: Iterable<string>): (left: number, right: number) => boolean {
   const beforeSpace = new Set([SPACE, SPACE_MARK])

@@ -10,8 +10,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` is `pool[starts[i]..starts[i + 1]]`. If several pieces are equal, lookups find the first. `filled` must
-   * be a table with the same pieces. Its slots are reused.
+   * Piece `i` is `pool[starts[i]..starts[i + 1]]`. If several pieces are equal, lookups find the first piece. If
+   * `filled` is given, it must have the same pieces. Its slots are then reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1

@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('counts joined parts like the whole text', () => {
+  it('the joined parts have the same count as the whole text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)
@@ -39,7 +39,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     )
   })
 
-  it('the order of joining parts does not change the count', () => {
+  it('the parts can be joined in any order without changing the count', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 5 }), (parts) => {
         const measures = parts.map(measure)

@@ -14,7 +14,7 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package with the vocabulary's files. Absent if this package contains them. */
+  /** The npm package that contains the vocabulary's files. Absent if the files are in this package. */
   readonly package?: string
   /**
    * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. The
@@ -29,7 +29,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /**
  * The vocabularies, keyed by id. Uses the packages' data files, but not their code. That code is slow to load,
- * interprets special tokens inside a text, and is quadratic or worse on long runs.
+ * interprets special tokens inside a text, and takes quadratic time or worse on some long texts.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),

@@ -8,16 +8,17 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 const FRAME: Source = { kind: 'frame' }
 
 /**
- * Writes an element as XML. Elements that contain only elements are written on separate lines. No white space is added
- * to text.
- * @example
- * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ * Writes an element as XML. If an element contains only elements, each of these is written on its own line. No white
+ * space is added to text.
+ * @example toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
  */
 export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }
 
-/** Like `toXml`, but with the source of every byte. `source` applies to children that are plain strings. */
+/**
+ * Like `toXml`, but also records the source of every byte. `source` is the source of children that are plain strings.
+ */
 export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
   const out = new SourcedTextBuilder()
   write(out, element, '', source)

@@ -6,12 +6,12 @@ export interface Converted {
   readonly text: string
   /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
-  /** Optional inputs: the template checks whether they exist, or loops over them. */
+  /** Optional inputs: inputs that the template tests or loops over. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** A loop over a list. The loop's variable stands for the current item. */
+/** A loop over a list. `variable` names the current item. */
 interface Loop {
   readonly variable: string
 }

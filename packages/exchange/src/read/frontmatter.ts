@@ -2,7 +2,7 @@ import { splitFrontmatter } from '@quire/core/template'
 import { parse, type YAMLParseError } from 'yaml'
 import { NotImported } from '../errors.ts'
 
-/** The YAML at the top of a file, and the text below it with its line number. */
+/** The YAML at the top of a file, the text below it, and the line where that text starts. */
 export interface Split {
   readonly data: Readonly<Record<string, unknown>>
   readonly body: string

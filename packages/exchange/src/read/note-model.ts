@@ -3,8 +3,8 @@ import { mapping } from './frontmatter.ts'
 const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens', 'maxTokens']
 
 /**
- * Adds notes about the model and its settings. A blueprint cannot contain them. @returns the token limit for the
- * answer, if set
+ * Adds notes about the model and its settings, because a blueprint cannot contain these. @returns the token limit for
+ * the answer, if set
  */
 export function noteModel(
   model: unknown,

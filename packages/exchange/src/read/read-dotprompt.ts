@@ -5,7 +5,7 @@ import { mapping, readFrontmatter, textOf } from './frontmatter.ts'
 import { noteModel } from './note-model.ts'
 import { fromPicoschema } from './picoschema.ts'
 
-/** A marker or a block sets the role. After a block, the role is `user` again. */
+/** Matches role markers and role blocks. After a block, the role is `user` again. */
 const MARK = /\{\{\s*(?:#?role\s+["'](\w+)["']|(history)|(\/role))\s*\}\}\s?/g
 const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   system: 'system',

@@ -172,7 +172,7 @@ describe('promptfoo', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('keeps the roles of messages and reports parts without text', () => {
+  test('keeps the roles of messages, and reports parts that are not text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

@@ -64,7 +64,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
   }
 }
 
-/** Rejects values that the other tool would compute or fetch. */
+/** Rejects values that contain code. */
 function refuseCode(text: string, file: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const code = /\$\{(?!env:)[^}]*\(|^\s*(?:entry|code|python|script)\s*:/.exec(line)

@@ -80,7 +80,7 @@ export class SuiteCases {
     })
   }
 
-  /** Splits variables into values and files. A list produces a row for each combination. */
+  /** Separates values from files. Lists produce one row for each combination of their items. */
   inputsOf(vars: Mapping): { inputs: Mapping; inputFiles: Record<string, string>; rows: Mapping[] } {
     const inputFiles: Record<string, string> = {}
     const inputs: Record<string, unknown> = {}

@@ -10,10 +10,7 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/**
- * Returns the name that identifies a model in template names. This is the command-line agent, the model family or the
- * model.
- */
+/** Returns a model's name in template names: the command-line agent, the model family or the model. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)

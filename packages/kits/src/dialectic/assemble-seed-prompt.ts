@@ -21,7 +21,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       iteration: place.iteration,
       documents: itemsOf(material, false),
       feedback: itemsOf(material, true),
-      // Outside a run, a piece is identified by the path of its source.
+      // If there is no run, a piece is identified by the path of its source.
       jobs: new Map(material.map(({ path }) => [path, path])),
     },
     recipeContext,
@@ -31,7 +31,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** Returns the position of a prompt in a run. Outside a run, defaults are used, because every prompt needs a path. */
+/** Returns the position of a prompt in a run. Uses defaults if there is no run, because every prompt needs a path. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

@@ -31,7 +31,7 @@ export interface GivenMaterial {
   readonly items: readonly MaterialItem[]
 }
 
-/** Returns the texts for a prompt. The order and weights of the texts come from the step's inputs. */
+/** Returns the texts for a prompt. The step's inputs determine their order and weights. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],
@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** If `isFeedback` is true, returns the pieces of the feedback. Otherwise, returns the pieces of all other material. */
+/** Returns only the feedback if `isFeedback` is true, and only the other material if it is false. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

@@ -41,8 +41,8 @@ export interface PromptInput {
   readonly match?: Participant
   readonly text: string
   /**
-   * The weight of the text. Texts with the lowest weight are left out first. Defaults to the weight that the step
-   * declares.
+   * The weight of the text. Texts with the lowest weight are left out first. By default, the step's declared weight is
+   * used.
    */
   readonly weight?: number
   /** The position of this feedback among all feedback on the same document, starting at 1. */
@@ -56,7 +56,7 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-/** The model to ask, with its lineage of documents. */
+/** The model to ask, and the lineage of its documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */

@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('set the number of knowledge entries, even to zero', async () => {
+  test('set the number of knowledge entries, which can be zero', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {

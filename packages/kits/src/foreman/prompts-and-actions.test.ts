@@ -99,7 +99,7 @@ describe('examples', () => {
     }
   })
 
-  test('shows small models only an example of the most difficult action', async () => {
+  test('gives small models a single example, which shows the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])

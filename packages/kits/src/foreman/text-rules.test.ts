@@ -5,7 +5,7 @@ import { foreman } from './kit.ts'
 
 const { textRules } = loadProcess(foreman, undefined)
 
-/** For each rule, texts that break the rule and texts that only seem to break it. */
+/** For each rule, texts that break the rule, and texts that seem to break it but do not. */
 const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; readonly keeps: readonly string[] }>> = {
   precision: {
     breaks: ['She cut it with surgical precision.', 'With almost military precision they left.'],

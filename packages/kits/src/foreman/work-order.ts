@@ -6,7 +6,7 @@ export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** The status of a template. Ignored if the fields contradict it. */
+  /** The status of each template. A status that contradicts the fields is ignored. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
   /** Fields of voice_context, scene_context and agent_memory. List entries may have more fields, such as severity. */

@@ -31,7 +31,7 @@ describe('task/agent', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('leaves out the project and upstream results first', async () => {
+  test('leaves out project context and upstream results first', async () => {
     const upstream = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, text: 'found '.repeat(400), weight: -id }))
     const { text, layers } = await agent(
       { upstream, project_context: 'background '.repeat(2000), answer: 'result', title: 'Gate' },

@@ -62,7 +62,7 @@ export function testDraft(): TeamDraft {
   return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
 }
 
-/** An in-memory team after round 0. `act` changes the team as a step would. */
+/** Creates an in-memory team that has completed round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
   const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** Returns the busy team at a step, and the member's envelope. */
+/** Returns the team from `busyTeam` at the given step, and the envelope of the member who acts. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {

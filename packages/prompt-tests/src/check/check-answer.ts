@@ -15,7 +15,7 @@ export interface AnswerContext {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
-/** The differences between an answer and the expectation. */
+/** The differences between an answer and what was expected. */
 export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
   if ('json' in check) return checkOnlyJson(answer)
@@ -88,7 +88,7 @@ function checkAction(
   const found = same[0]!.params[name]
   return [
     {
-      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, not ${JSON.stringify(value)}.`,
+      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, but ${JSON.stringify(value)} was expected.`,
     },
   ]
 }

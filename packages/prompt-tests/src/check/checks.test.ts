@@ -40,7 +40,7 @@ describe('checks on an answer', () => {
   test('an action may have additional parameters', async () => {
     const answer = '<action type="save"><key>a</key><count>3</count></action>'
     expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
-    expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')
+    expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('"b" was expected')
     expect((await found(answer, { action: { type: 'drop' } }))[0]).toContain("no action 'drop'. Its actions: save")
   })
 

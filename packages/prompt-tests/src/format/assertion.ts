@@ -45,7 +45,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Converts an assertion to checks. @throws Error if the assertion has no equivalent; the message names alternatives */
+/**
+ * Converts an assertion to checks. @throws Error if the assertion has no equivalent. The message names alternatives.
+ */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)

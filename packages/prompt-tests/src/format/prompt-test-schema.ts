@@ -1,10 +1,10 @@
-/** Checks on a text. They may be used alone, in `any` or in `not`. */
+/** Checks for a text. They can be used directly, or inside `any` or `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
   icontains: { ...strings, description: `Text that must be in the ${what}, ignoring case.` },
   absent: { ...strings, description: `Text that must not be in the ${what}.` },
   startsWith: { type: 'string', description: `Text that the ${what} must start with.` },
-  regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
+  regex: { ...strings, description: 'Regular expression that the text must match. The flags are m and u.' },
 })
 const oneOf = (properties: object) => ({
   type: 'object',

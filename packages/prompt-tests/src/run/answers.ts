@@ -22,7 +22,7 @@ export interface Recording extends StoredEntry {
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer is not available. The user can fix this. */
+/** An answer is not available, for a reason that the user can fix. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
@@ -60,7 +60,7 @@ export class Answers {
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
-    // A person answers later. The same question uses the same run, so the next `--record` finds the answer.
+    // A person answers later. The next `--record` uses the same run and finds the answer.
     const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
@@ -113,7 +113,7 @@ export class Answers {
   }
 }
 
-/** The run id for a question. Asking again continues the run. */
+/** The run id for a question. If the question is asked again, the run continues. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

@@ -2,7 +2,7 @@ import type { LayerSource } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
 import { defineKit } from '@quire/runtime/kit'
 
-/** An input, wrapped in an element with its name. */
+/** An input, wrapped in an element with the same name. */
 const element =
   (name: string): LayerSource =>
   ({ inputs }) =>

@@ -8,7 +8,7 @@ export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): R
   return texts
 }
 
-/** Short hashes of the layers. They show which layers changed. */
+/** Short hashes that show which layers changed. */
 export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(layerTexts(assembly)).map(([id, text]) => [

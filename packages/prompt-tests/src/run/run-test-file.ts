@@ -36,7 +36,7 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order. Used to show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if it was checked. `run` is absent for a recorded answer. */
+  /** The model's answer, if it was checked. If the answer was recorded, `run` is absent. */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
@@ -109,7 +109,7 @@ export async function* runTestFile(
     }
     const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
-    /** A missing answer is a finding. The other checks still run. */
+    /** Runs a check. If its answer is missing, adds a finding, so that the other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()
@@ -180,7 +180,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** Problems that a user can fix are findings. All others are internal errors. */
+/** If the user can fix the problem, it is a finding. Otherwise, it is an internal error. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

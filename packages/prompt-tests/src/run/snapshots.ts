@@ -11,7 +11,7 @@ export interface Snapshot extends StoredEntry {
 
 export interface SnapshotOutcome {
   readonly findings: readonly Failing[]
-  /** A description of the update. */
+  /** Describes what was updated. */
   readonly updated?: string
 }
 

@@ -15,7 +15,7 @@ export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** Changed entries. Undefined for a removed entry. */
+  /** Changed entries. A removed entry is undefined. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {

@@ -137,7 +137,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('parses a shortened path only with known names', () => {
+  it('parses a shortened path only if its names are known', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)

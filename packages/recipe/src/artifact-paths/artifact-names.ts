@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts in an artifact's name. Each kind of artifact uses some of these facts. */
+/** The values from which artifact names are built. Each kind of artifact uses some of them. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -22,10 +22,15 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name. Used for assembled JSON, planner responses, and every planner after the first. */
+  /**
+   * The step's name. Used for assembled JSON and planner responses. If there are several planners, used for all but the
+   * first.
+   */
   readonly step?: string
   readonly document?: string
-  /** The model that started the lineage, if a model makes several documents of the same kind. */
+  /**
+   * The model that wrote the first document of the lineage. Set if a model makes several documents of the same kind.
+   */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant

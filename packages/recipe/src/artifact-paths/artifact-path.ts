@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> =
   feedback: ['model', 'document'],
 }
 
-/** @throws UnusableName with the names of all missing facts */
+/** @throws UnusableName, which lists all missing facts */
 function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
   const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
   const missing: string[] = [...always, ...NEEDED[kind]].filter(
@@ -126,7 +126,10 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** Returns the part of a name for the second and later models. The dot distinguishes this part from a document key. */
+/**
+ * Returns the part of a name that identifies the second or a later model. The dot distinguishes this part from a
+ * document key.
+ */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

@@ -140,7 +140,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as in `resume`.
+          // `resume` also retries the failed steps of other models.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false

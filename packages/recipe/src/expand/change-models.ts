@@ -9,7 +9,6 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** The changes to a run. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
@@ -73,7 +72,10 @@ export function changeModels(
   }
 }
 
-/** Returns the last stage with open steps, in its current iteration. For a completed run, returns its last stage. */
+/**
+ * Returns the last stage that has open steps, and its current iteration. If no steps are open, returns the last stage
+ * with results.
+ */
 function underWay(
   recipe: Recipe,
   history: RunHistory,
@@ -88,7 +90,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** Returns the previous iteration of a stage. Used for optional inputs that later steps make. */
+/** Returns the previous iteration of a stage. Used for optional inputs that later steps produce. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

@@ -8,8 +8,8 @@ import type { RunHistory } from './run-history.ts'
 type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
- * Returns the selected jobs and all jobs that depend on them. Also returns jobs of later stages that are not done or
- * have outdated sources. Each stage gets new seed prompts and gates, which do not call a model.
+ * Returns the selected jobs and all jobs that depend on them. Also returns unfinished and outdated jobs of later
+ * stages. Each stage gets new seed prompts and gates, which do not call a model.
  */
 export function chosenJobs(
   recipe: Recipe,

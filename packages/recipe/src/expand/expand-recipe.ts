@@ -18,9 +18,9 @@ export interface ExpandRecipeOptions {
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage. Includes the stages before the first stage to run. Defaults to 1. */
+  /** The iteration of each stage, including stages that do not run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage. Used for optional inputs that later steps make. */
+  /** The previous iteration of each stage. Used for optional inputs that come from later steps. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate

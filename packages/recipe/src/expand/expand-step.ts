@@ -21,14 +21,12 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration. They do not affect the granularity. */
+  /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/**
- * The jobs of a step. If there is only one document to merge, the step is skipped and `made` contains that document.
- */
+/** The jobs of a step. A step that would merge only one document is skipped, and `made` contains that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps get if they request the step's key. */
@@ -66,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // The name of a replacement's header context contains the model. The earlier header context's name may not.
+        // The header context of a replacement model has the model in its name. The original header context may not.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

@@ -54,7 +54,7 @@ function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
   }
 }
 
-/** Extends a run as the engine would. All new steps are completed, except the failing ones. */
+/** Extends a run as the engine would. All new steps are completed, unless `fails` returns true. */
 function add(
   known: readonly KnownStep[],
   { steps, supersedes }: Extension,

@@ -45,7 +45,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Repeats a stage or one of its documents, and all dependent steps. */
+/** Repeats a stage or one of its documents. Also repeats all dependent steps. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage
@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * Returns the iteration of each stage up to `last`. Stages before `first` use the iteration that `first` is based on.
- * Later stages use the iteration based on `first`, or a new iteration.
+ * Returns the iteration of each stage up to `last`. Earlier stages use the iteration that `first` was made from. Later
+ * stages use the iteration made from `first`. If there is none, they get a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -46,7 +46,7 @@ const jobsOf = (models: readonly string[], finalModel?: string) =>
 const of = (jobs: ReturnType<typeof jobsOf>, name: string) => jobs.filter((job) => job.name === name)
 
 describe('steps that merge', () => {
-  it('run once with the first model, on the results of all models', () => {
+  it('run once, with the first model and the results of all models', () => {
     const jobs = jobsOf([A, B])
     const [settle, ...others] = of(jobs, 'settle')
     expect(others).toEqual([])
@@ -59,14 +59,14 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })
 
-  it('are skipped if only one model takes part', () => {
+  it('are skipped if there is only one model', () => {
     const jobs = jobsOf([A])
     expect(of(jobs, 'settle')).toEqual([])
     const [write] = of(jobs, 'write')
     expect(of(jobs, 'tell')[0]!.input.sources.map(({ from }) => from)).toEqual([write!.key])
   })
 
-  it('are left out of plans if they are skipped', () => {
+  it('are not mentioned in plans if they are skipped', () => {
     expect(of(jobsOf([A]), 'think')[0]!.input.skipped).toEqual(['comparison'])
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })

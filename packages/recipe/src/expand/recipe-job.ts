@@ -36,7 +36,7 @@ export type JobInput = {
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Planned documents that no step will write, because a merge is skipped. */
+  /** Planned documents that are not written, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 

@@ -6,11 +6,11 @@ import { parseJobKey } from './job-key.ts'
 /** A part of a run to repeat: a stage, or the jobs that make one document. */
 export interface Redo {
   readonly stage: RecipeStage
-  /** Selects jobs. Undefined selects the whole stage. */
+  /** Selects the jobs to repeat. If undefined, the whole stage is repeated. */
   readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
 }
 
-/** The run does not have the part to repeat. */
+/** The part to repeat does not exist in the run. */
 export class NothingToRedo extends QuireError {
   static override readonly code = 'nothing-to-redo'
   readonly part: string

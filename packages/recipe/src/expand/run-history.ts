@@ -33,7 +33,10 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** Returns the number for a stage's new iteration. It is at least the previous stage's current iteration. */
+  /**
+   * Returns the number of a stage's new iteration. This number is never lower than the previous stage's current
+   * iteration.
+   */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -64,12 +67,15 @@ export class RunHistory {
     )
   }
 
-  /** Returns the last completed version of a job, up to the iteration in the key. Undefined if there is none. */
+  /**
+   * Returns the latest completed version of a job. Ignores iterations after the one in the key. Undefined if there is
+   * none.
+   */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** Returns the last version of a job, up to the iteration in the key. Cancelled versions are ignored. */
+  /** Returns the latest version of a job that is not cancelled. Ignores iterations after the one in the key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
@@ -79,7 +85,7 @@ export class RunHistory {
     return this.#steps.get(key)?.needs ?? []
   }
 
-  /** Whether the run contains exactly this job, finished or not. */
+  /** Whether the run contains exactly this job, even if the job is unfinished. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)
     return step !== undefined && step.status !== 'cancelled'

@@ -25,7 +25,7 @@ export interface Asking {
   readonly prompt: RecordedPrompt
   /** The artifacts that may be used in prompts. */
   readonly known: Map<string, KnownArtifact>
-  /** The files that define template values, except inputs. */
+  /** The files that define template values other than inputs. */
   readonly valueFiles?: readonly ValueFile[]
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
@@ -45,7 +45,7 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** Maximum number of further requests if a usable answer has problems. */
+/** The maximum number of new requests if a usable answer has problems. */
 const MAX_REWRITES = 2
 
 /**
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** Returns the parts of the report to store with a prompt: the used budget and the omissions. */
+/** Returns the parts of the report that are stored with a prompt: the budget used and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

@@ -27,7 +27,9 @@ export function letterOf(cast: Cast, participant: Participant): string | undefin
   return String.fromCharCode(65 + ((number - 1) % LETTERS)) + (round > 0 ? round + 1 : '')
 }
 
-/** Returns the participant's number as a judge. Letters are only for works, so that "A on B" is unambiguous. */
+/**
+ * Returns the participant's number as a judge. Judges have numbers and works have letters, so they cannot be confused.
+ */
 export function numberOf({ models }: Cast, participant: Participant): number | undefined {
   const { model, n } = participant.seat ?? participant
   const index = participantsOf(models).findIndex((one) => one.model === model && one.n === n)

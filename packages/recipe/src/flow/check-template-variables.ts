@@ -6,8 +6,8 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Before a run, finds templates with undefined variables. Templates with lists are not checked, because a name in a
- * list may belong to the list's entries.
+ * Before a run, finds templates that use undefined variables. Templates with lists are skipped, because a name inside a
+ * list may be a field of the list's entries.
  */
 export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, recipeContext)

@@ -4,14 +4,14 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type alias, because an interface is not assignable to the type of prompt values.
+// Must be a type alias. An interface cannot be assigned to the type of prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model wants to continue. Empty if the model did not state a position. */
+  /** Where the model wants to continue. Empty if the model did not say where. */
   readonly resume_cursor: string
 }
 
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // Rewrites do not repeat text. Continuations after a complete part do not either.
+  // A rewrite does not repeat text. A continuation after a complete part does not repeat text either.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far into pieces, so that a prompt can contain only the end of the answer. */
+/** Splits the answer so far into pieces, so that a prompt can leave out the beginning. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** Returns the expected usage of a run with short answers and with the longest answers. */
+/** Returns the expected usage of a run, once for short answers and once for the longest answers. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,

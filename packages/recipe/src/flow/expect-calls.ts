@@ -6,8 +6,8 @@ import type { RehearsedCall } from './rehearse-flow.ts'
 const SHORTEST_CACHED = 1024
 
 /**
- * Returns the expected usage of calls, from the short rehearsal to the long rehearsal. Calls that occur only in the
- * long rehearsal are optional.
+ * Returns the expected usage of calls. The short rehearsal gives the minimum, and the long rehearsal gives the maximum.
+ * Calls that occur only in the long rehearsal are optional.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** Returns the fraction of each prompt that repeats the beginning of an earlier prompt to the same model. */
+/** For each prompt, returns what fraction of it is a prefix shared with an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

@@ -21,7 +21,7 @@ export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }
 
-/** Whether an id is known, or is a range between two known ids (M1-3). */
+/** Whether an id is known, or is a range between two known ids, such as M1-3. */
 export function isKnownId(id: string, known: ReadonlySet<string>): boolean {
   if (known.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)

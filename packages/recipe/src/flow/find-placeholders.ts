@@ -9,12 +9,12 @@ const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
-/** A title that is only a name in brackets. */
+/** Matches a title that consists only of a name in brackets. */
 const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** Matches a line or cell that only postpones the content. */
+/** Matches a line or cell that contains only a note such as "TBD". */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -25,13 +25,13 @@ const UNFILLED =
 /** Matches placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
-/** Matches phrases for omitted parts of a document. */
+/** Matches phrases that replace an omitted part of a document, such as [rest unchanged]. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
 /** Matches a line such as (unchanged) or [unchanged] in place of omitted text. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
+/** Matches only some spellings, because [Add to cart] may be a button label. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
@@ -64,7 +64,7 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Returns the lines that repeat the template's guidance without the brackets. */
+/** Returns lines that contain the template's guidance without its brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))

@@ -73,7 +73,7 @@ function changeEntry({ run }: StepContext, index: number): object {
   return { model, replaced_by: by }
 }
 
-/** Sorts the keys, because a database may return them in any order. */
+/** Creates a participant whose keys are in a fixed order. A database may return them in any order. */
 function plain({ model, n }: Participant): Participant {
   return { model, n }
 }

@@ -61,7 +61,7 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 
 /**
  * Compares a header context with its recipe, and returns the differences. An unknown document is reported only if
- * another document is missing. It may be that document under another name.
+ * another document is missing, because it may be the missing document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

@@ -33,9 +33,7 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /**
-   * The key of the job that made the document. For feedback, the key of the job whose document received the feedback.
-   */
+  /** The key of the job that made the document. For feedback, this is the document that the feedback is about. */
   readonly of: string | null
 }
 

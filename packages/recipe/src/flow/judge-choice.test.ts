@@ -31,14 +31,14 @@ describe('a recommendation and its scores', () => {
     expect(judgeJson(value, schema)).toEqual([])
   })
 
-  it('disagree if another option scores higher and no reason is given', () => {
+  it('contradict each other if another option scores higher and no reason is given', () => {
     const value = advice('A', ' ', [criterion(4, { A: 3, Z: 5 }), criterion(1, { A: 5, Z: 1 })])
     expect(judgeJson(value, schema)).toEqual([
       'By its own weighted scores, plan Z (4.2) is better than the recommended plan A (3.4). Correct the scores or the recommendation, or give the reason in `despite_scores`.',
     ])
   })
 
-  it('are not checked if the schema has no choice', () => {
+  it('are not checked if the schema does not declare a choice', () => {
     const value = advice('A', '', [criterion(1, { A: 1, B: 5 })])
     expect(judgeJson(value, { ...schema, 'x-choice': undefined })).toEqual([])
   })

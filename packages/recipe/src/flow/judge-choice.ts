@@ -1,6 +1,6 @@
 import { isRecord, type Schema } from './resolve-schema.ts'
 
-/** Smaller differences between means are ignored as rounding errors. */
+/** Smaller differences between averages are treated as rounding errors. */
 const TOLERANCE = 1e-9
 
 /**

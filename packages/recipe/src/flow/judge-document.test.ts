@@ -127,7 +127,7 @@ describe('judging a document', () => {
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports guidance in other brackets, and postponed content', () => {
+  it('reports guidance left in braces or angle brackets, and postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems

@@ -9,8 +9,8 @@ const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
  * Returns problems with the ids in a document, based on the tables in its template. An id must not be defined twice. An
- * id in an id column must be defined in this document or in the material. Ids of other documents are checked only if
- * the material contains the table that defines them. A column "Requirements" refers to a table with a column
+ * id in an id column must be defined in this document or in the material. Ids from other documents are checked only if
+ * the material contains the table that defines them. The column "Requirements" refers to the table that has a column
  * "Requirement". Running text is not checked, because Q3 or M1 may have another meaning there.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
@@ -44,7 +44,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables with ids in their first column. Only the first table for each kind of id is used. */
+  /** Tables that have ids in their first column. For each kind of id, only the first table is used. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -65,7 +65,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** Returns the ids in the first column. Cells with other text do not define an id. */
+/** Returns the ids in the first column. A cell that contains other text does not define an id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
@@ -74,7 +74,7 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Authors may add or omit columns. A table with only a few of the template's columns is a different table. */
+/** Authors may add or omit columns. If a table has only a few of the template's columns, it is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))

@@ -4,7 +4,7 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** Shorter descriptions could also be real values. */
+/** A shorter description could be a real value. */
 const MIN_DESCRIPTION = 12
 /** Matches only refusals of the work itself. An apology alone is not a refusal. */
 const REFUSAL =
@@ -13,14 +13,14 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids, keyed by the list that defines them. */
+  /** Maps each list to the ids that it defines. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }
 
 /**
- * Checks a value that matches its schema. Reports leftover guidance, refusals, duplicate or undefined ids, and a choice
- * that contradicts its own scores. An id can be defined in the value or in its material.
+ * Checks a value that matches its schema. Reports leftover guidance, refusals, and duplicate or undefined ids. Also
+ * reports a choice that contradicts its own scores. An id can be defined in the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
@@ -69,7 +69,7 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
   if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
 }
 
-/** Records the id of a list entry. Entries of one list have the same path. */
+/** Records the id of a list entry, under the path of its list. */
 function giveId(text: string, at: string, { given }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')

@@ -14,7 +14,7 @@ export interface MaterialItem {
 
 export interface Material {
   readonly id: string
-  /** The element around the piece: `file` for a user's file, `document` for a document of the run. */
+  /** The XML element that contains the piece: `file` for a user's file, `document` for a document of the run. */
   readonly element?: 'document' | 'file'
   readonly title: string
   readonly text: string

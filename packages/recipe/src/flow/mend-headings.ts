@@ -6,8 +6,8 @@ const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
 const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
 /**
- * Corrects bold headings, HTML headings, and headings without a space after `##`. Bold and HTML headings are converted
- * only if the template contains them.
+ * Corrects bold headings, HTML headings, and headings without a space after `##`. A bold or HTML line is converted only
+ * if the template has the same heading.
  */
 export function mendHeadings(text: string, template: string, stripped: string[]): string {
   const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))

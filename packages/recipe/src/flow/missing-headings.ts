@@ -13,7 +13,10 @@ export function missingHeadings(text: string, template: string): string[] {
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** Returns the template headings that have no content in a document. The last section may have been cut off. */
+/**
+ * Returns the template headings whose sections are empty in a document. Does not include a last section without any
+ * text, because it may have been cut off.
+ */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -24,7 +27,7 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/** Returns main headings of the template that the document contains too often. Such a part was written twice. */
+/** Returns the template's main headings that occur too often in the document. These parts were written twice. */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
@@ -35,7 +38,7 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains another heading's words in the same order. */
+/** Whether a heading contains all words of another heading in the same order. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 

@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** Returns the change that made a model a participant. Empty for an original participant. */
+/** Returns the change that added a model to the run. Empty if the model took part from the start. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request
@@ -28,7 +28,7 @@ export function originsOfPlace(context: StepContext, names: ArtifactNames, parti
   return changeOrigins(context, names, [index])
 }
 
-/** Returns the indexes of the model changes that apply in a stage. */
+/** Returns the indexes of the model changes that affect a stage. */
 export function changesIn(context: StepContext, stage: string): number[] {
   const { changes = [] } = context.run.request
   return changes.flatMap(({ keeps }, index) => (keeps.includes(stage) ? [] : [index]))

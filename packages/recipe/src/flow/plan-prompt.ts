@@ -30,7 +30,7 @@ export interface PlanParts {
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the plan shared by a stage's documents. */
+/** Asks for the plan that all documents of a stage share. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,

@@ -30,7 +30,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     },
     lineage: letterOf(cast, lineage) ?? '',
     number: numberOf(cast, model) ?? '',
-    // Whether the author judges their own work.
+    // Whether the model judges its own work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }
@@ -41,7 +41,7 @@ export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean 
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** Returns the titles of the plan's other documents. Documents used by the step are left out. */
+/** Returns the titles of the plan's other documents, except documents that the step uses. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []

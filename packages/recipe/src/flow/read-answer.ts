@@ -40,8 +40,8 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings in a usable value. If there are any, the value is requested again. If shortcomings remain, the
-   * value is kept as incomplete.
+   * Finds shortcomings in a usable value. If there are any, the model is asked again. A value that still has
+   * shortcomings is kept as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
@@ -114,7 +114,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Signs that a text is unfinished. A missing full stop at the end is allowed. */
+/** Signs that a text is unfinished. A text may end without a full stop. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

@@ -24,12 +24,12 @@ export interface RecipeContext {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
-  /** Template values of domains, keyed by the domain names that runs use. */
+  /** Values for templates, keyed by domain name. Runs select a domain by this name. */
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
-  /** Returns all feedback on documents of a run, in the given order. */
+  /** Returns all feedback on a run's documents, oldest first. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
   /** Maximum number of continuations. The default is 5. */
   readonly maxContinuations?: number

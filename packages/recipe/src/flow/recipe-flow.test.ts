@@ -145,7 +145,7 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('names the header context without a model if there is only one plan', async () => {
+  it('leaves the model out of the header context’s name if there is only one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
@@ -284,7 +284,7 @@ describe('continuation', () => {
     expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
   })
 
-  it.each([40, 90, 200])('makes the same documents if answers are cut off after %i tokens', async (tokens) => {
+  it.each([40, 90, 200])('produces the same documents even if answers are cut off after %i tokens', async (tokens) => {
     const cutting: Answering = async (asked) => {
       const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''

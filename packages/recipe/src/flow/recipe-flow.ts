@@ -30,16 +30,16 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
-/** A recipe and its context, with the vocabulary of a domain. */
+/** A recipe and its context for a domain. */
 interface DomainRecipe {
   readonly recipe: Recipe
   readonly recipeContext: RecipeContext
 }
 
-/** Converts a recipe to a flow. @throws InvalidDataFile with all problems of the recipe */
+/** Converts a recipe to a flow. @throws InvalidDataFile, which lists all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
-  /** Returns the recipe and its context in a domain. The recipe is checked on first use. */
+  /** Returns the recipe and its context for a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
     const known = byDomain.get(name)

@@ -5,7 +5,7 @@ import type { Gate, Recipe } from '../format/recipe.ts'
 
 /** The options of any recipe. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'run only this stage, or the stages from this one to --until', isScope: true },
+  { name: 'stage', description: 'run only this stage, or all stages from this one up to --until', isScope: true },
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',
@@ -14,7 +14,7 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
     isScope: true,
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
-  { name: 'domain', description: 'the domain, for the vocabulary of the templates' },
+  { name: 'domain', description: 'the domain, which defines the vocabulary of the templates' },
   {
     name: 'final_model',
     description: 'the model that merges the final results; by default, the first of --models',

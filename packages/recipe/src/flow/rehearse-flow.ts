@@ -22,14 +22,14 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies a required schema. */
+  /** Steps that could not be rehearsed, because no placeholder answer satisfies their schema. */
   readonly untried: readonly StepDraft[]
   /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off, so that continuations are rehearsed too. */
+  /** Whether every answer is truncated, so that continuations are rehearsed too. */
   readonly isCut?: boolean
   /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
@@ -50,7 +50,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to repeat with another version of the flow. These are the last step and all steps without calls. */
+  /** The steps that are repeated with another version of the flow: all steps without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
@@ -109,7 +109,7 @@ export async function rehearseFlow(
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs.get(need)!])),
-      // Recipes have no tables of their own.
+      // Recipes do not have their own tables.
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,

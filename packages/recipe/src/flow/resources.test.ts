@@ -39,7 +39,7 @@ describe('resources', () => {
     expect(resourcesFor(run, recipe, source('picture', false), defaultNames)).toEqual([])
   })
 
-  it('must exist before the run starts if required', () => {
+  it('must exist before the run starts if they are required', () => {
     const job = (key: string) => ({ kind: 'turn', input: { sources: [source(key)] } }) as unknown as RecipeJob
     expect(() => checkResources(recipe, request, [job('notes'), job('*'), job('initial_user_prompt')])).not.toThrow()
     expect(() => checkResources(recipe, request, [job('budget')])).toThrow(/needs the resource 'budget'/)

@@ -12,7 +12,7 @@ export function responsePath(
   const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
-  // The response's path contains the step's name. The path of a stage's first planner prompt does not.
+  // The path of a stage's first planner prompt has no step name, but the path of the response needs one.
   const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
   const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
   return step === undefined ? undefined : names.path('raw_response', { ...facts, step })

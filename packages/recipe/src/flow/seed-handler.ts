@@ -12,7 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/** Assembles the seed prompt of a stage, once per iteration. Records the position of each piece. */
+/** Assembles the seed prompt of a stage, once per iteration. Records where each piece begins and ends. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,
@@ -72,7 +72,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request. The stages' results have more weight. */
+/** The user's files for the request. They have less weight than the stages' results. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',
@@ -82,7 +82,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** Returns the feedback so far on documents used in this stage. Later feedback is used in a later stage. */
+/** Returns the feedback given so far on documents that this stage uses. Later feedback is used in a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

@@ -23,7 +23,7 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt. Documents have more weight. */
+/** The weight of document templates in a planner's prompt. Documents weigh more. */
 const TEMPLATE_WEIGHT = 0.1
 
 /** The material that a stage starts from, in addition to the recipe. */
@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user attached to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps paths of documents and feedback to the job that made the document. */
+  /** Maps the path of a document, or of feedback on it, to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

@@ -6,8 +6,8 @@ const WHOLE_LENGTH = 3000
 const PIECE_LENGTH = 2000
 
 /**
- * Splits Markdown into sections, and JSON at its top-level keys. Each piece can be left out, so a small model gets at
- * least the beginning.
+ * Splits Markdown into sections, and splits JSON at its top-level keys. Pieces can be left out separately, so even a
+ * small model gets the beginning.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

@@ -5,7 +5,9 @@ import { unwrapDocument } from './unwrap-document.ts'
 /** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
-/** Words that can start a remark or a document. A remark also mentions the writer, the reader or the document. */
+/**
+ * Both remarks and documents can start with these words. A remark also mentions the writer, the reader or the document.
+ */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i

@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** The elements around material. An end tag inside the material must not close these elements. */
+/** Matches end tags of the elements that enclose material. Such a tag inside the material must not end the element. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 

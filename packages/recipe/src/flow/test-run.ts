@@ -32,7 +32,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
       artifacts.set(draft.path, draft)
     }
     if (result.status === 'waiting') waiting.push(step.key)
-    // Stored values are read as JSON.
+    // Outputs are converted to JSON and back, as in the store.
     else outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
   }
 

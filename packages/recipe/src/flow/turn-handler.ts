@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** Returns the assembled JSON for a JSON answer, and the readable document if the step has one. */
+/** Returns the document to read, if the step has one, and the assembled JSON of a JSON answer. */
 function artifactsOf(
   context: StepContext,
   job: Job,
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // The answer's values come from the assembled JSON.
+  // Only files are listed here. The other values come from the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

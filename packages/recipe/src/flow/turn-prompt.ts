@@ -39,7 +39,7 @@ export interface TurnParts {
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if used by the step. */
+  /** The user's request. Undefined if the step does not use it. */
   readonly request?: SourcedText | undefined
 }
 

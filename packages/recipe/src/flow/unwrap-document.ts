@@ -2,7 +2,7 @@
 const MAX_REMARK = 600
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
-/** Returns the document inside a fence or tag, with or without text around it. */
+/** Returns the document inside a fence or tag. Removes text around a fence. */
 export function unwrapDocument(text: string, stripped: string[]): string {
   const tagged = TAGGED.exec(text)?.[2]
   if (tagged !== undefined) {

@@ -2,7 +2,10 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Checks that earlier steps make each input. Also checks that each step has the inputs required by its granularity. */
+/**
+ * Checks that each input is made by an earlier step. Also checks that each step has the inputs that its granularity
+ * requires.
+ */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {
@@ -55,7 +58,7 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   if (producers.length === 0) {
     const made = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
     const list = made.map((step) => step.key).join(', ')
-    return `no step of '${stage}' makes the ${type} '${key}' for it. Available: ${list === '' ? 'none' : list}.`
+    return `no step of '${stage}' makes the ${type} '${key}' that it needs. Available: ${list === '' ? 'none' : list}.`
   }
   if (!required || key === EVERY_DOCUMENT) return undefined
   const late = producers.find((producer) => isFromBefore(producer, taker))

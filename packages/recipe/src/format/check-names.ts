@@ -1,7 +1,7 @@
 import type { Recipe, RecipeStage } from './recipe.ts'
 import { inStage, type Report } from './recipe-parts.ts'
 
-/** Endings with a special meaning in file names. */
+/** Endings that have a special meaning in file names. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
 /** Matches a placeholder in a form, such as `<TBD>` or `TODO`. */

@@ -95,7 +95,7 @@ describe('checkRecipe', () => {
     [
       'a missing producer',
       changed(/thesis, document_key: case/, 'thesis, document_key: plan_b'),
-      /^35 .*no step of 'thesis' makes the document 'plan_b' for it\. Available: case/,
+      /^35 .*no step of 'thesis' makes the document 'plan_b' that it needs\. Available: case/,
     ],
     [
       'an input from a later stage',

@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts'
 
 /**
  * Combines a recipe with its base recipe. The base recipe's stages come first. The extending recipe overrides the style
- * guide, domain, values, and stages with the same slug.
+ * guide, the domain and the values. It also replaces stages that have the same slug.
  */
 export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)

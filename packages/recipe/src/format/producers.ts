@@ -14,8 +14,8 @@ export interface Producer {
 }
 
 /**
- * Returns the steps that produce an input. For feedback, these are the steps that produce the document. In the step's
- * own stage, `*` means the documents of earlier steps.
+ * Returns the steps that produce an input. For feedback, returns the steps that produce the document that the feedback
+ * is about. In the step's own stage, `*` stands for all documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -29,7 +29,7 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
 }
 
 /**
- * Whether a producer runs at the same time as the step or later. If so, only the producer's previous result can be
+ * Whether the producer runs later than the step, or at the same time. If so, only the producer's previous result can be
  * used.
  */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {

@@ -25,7 +25,7 @@ const input = {
     multiple: {
       type: 'boolean',
       default: false,
-      description: 'Whether to include all documents with this key, not only the document of the job.',
+      description: 'Whether to include all documents with this key instead of only the job’s own document.',
     },
     weight: {
       type: 'number',
@@ -65,11 +65,11 @@ const step = {
     granularity_strategy: { enum: GRANULARITIES, description: 'How the step is split into jobs.' },
     document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
     document_template: text('The template file of the document.'),
-    length: text('The desired length of the document, as stated in the prompt: 900 to 1,300 words.'),
-    author: text('The role of the author, if the step judges or merges the work of others: Reviewer.'),
+    length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),
+    author: text('The role of the author, such as Reviewer, if the step judges or merges the work of others.'),
     merges: name(
       40,
-      'The document_key of the inputs to merge. A single input is used unchanged, and the step is skipped.',
+      'The document_key of the inputs to merge. If there is only one input, it is used unchanged and the step is skipped.',
     ),
     schema: text('The name of the JSON Schema of the answer.'),
     files_to_generate: {
@@ -163,7 +163,7 @@ export const recipeSchema = {
         template: text('Its template, in Markdown.'),
         scores: name(
           40,
-          'The document_key of the JSON documents that contain scores by dimension, for the score table.',
+          'The document_key of the JSON documents with scores by dimension. The score table shows these scores.',
         ),
       },
     },

@@ -28,7 +28,7 @@ export const GRANULARITIES = [
 ] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** Whether the end of a stage waits for a person. */
+/** Whether a stage waits for a person when it ends. */
 export const GATES = ['auto', 'person'] as const
 export type Gate = (typeof GATES)[number]
 
@@ -46,7 +46,7 @@ export interface RecipeInput {
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether to include all documents with the key, not only the job's own. */
+  /** Whether to include all documents with this key. If not, includes only the job's own documents. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
@@ -59,7 +59,7 @@ export interface FileToGenerate {
   readonly template: string
 }
 
-/** Keys of an object for the planner to fill in, each with a description. */
+/** Keys that the planner fills in, each with a description. */
 export type Outline = Readonly<Record<string, unknown>>
 
 export interface RecipeStep {

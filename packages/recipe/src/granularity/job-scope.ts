@@ -12,7 +12,7 @@ export interface Made {
   readonly match: Participant | null
 }
 
-/** The subject of one job of a step. */
+/** What one job of a step is about. */
 export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
@@ -59,7 +59,7 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so it has the same lineage and match.
+  // A header context is the plan for the job, so it has the job's lineage and match.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }

@@ -4,13 +4,13 @@ import type { ModelChange } from '@quire/runtime/engine'
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The participant that this participant replaced. */
+  /** The participant that this one replaced. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 
 /**
- * Returns the participants of a stage. In finished stages, removed models still take part. In other stages, their
- * replacements take part, if any. Without a stage, returns the current participants.
+ * Returns the participants of a stage. If no stage is given, returns the current participants. Finished stages keep
+ * their removed models. In other stages, replacements take over, if there are any.
  */
 export function participantsOf(
   models: readonly string[],

@@ -4,7 +4,10 @@ import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { kitShelf } from '../load/recipe-shelf.ts'
 
-/** Returns the template values for a kit's prompts. The workspace's overlays override those of the recipe's domain. */
+/**
+ * Returns the template values for a kit's prompts. The workspace's overlays override the overlays of the recipe's
+ * domain.
+ */
 export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
   const shelf = kitShelf(kit, root)
   const [first] = listRecipes(shelf.recipes.dir)

@@ -54,7 +54,7 @@ export function shelfRecipes(
   })
 }
 
-/** Opens and checks a recipe with all its files. @throws InvalidDataFile with all problems */
+/** Opens and checks a recipe with all its files. @throws InvalidDataFile, which lists all problems */
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,

@@ -13,7 +13,7 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
 
-/** Reads a recipe and all data for its prompts, without checks. */
+/** Reads a recipe and all data for its prompts. Does not check them. */
 export function readRecipe(
   name: string,
   shelf: RecipeShelf,

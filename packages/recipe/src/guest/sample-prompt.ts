@@ -27,7 +27,7 @@ export interface SampleRun {
 export interface SampleRequest {
   /** The path of the template or blueprint to use, as shown in reports. */
   readonly path: string
-  /** The file's name in recipes. */
+  /** The name that recipes use for the file. */
   readonly name: string
   /** The kit to try. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // No earlier prompt contains the file, so a draft cannot affect earlier prompts.
+      // The draft cannot affect earlier prompts, because none of them contains the file.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }
@@ -70,7 +70,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
   return undefined
 }
 
-/** Calls the function once per name. */
+/** Calls the function only once for each name. */
 function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (name) => {

@@ -12,7 +12,7 @@ export interface Domain {
   readonly description: string
   readonly values: Readonly<Record<string, unknown>>
   readonly file: string
-  /** Line numbers of the values, keyed by dotted path. */
+  /** The line number of each value, keyed by dotted path. */
   readonly lines: Readonly<Record<string, number>>
 }
 

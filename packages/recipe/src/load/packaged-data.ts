@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Folder } from '@quire/runtime/kit'
 
-/** The folder with this package's data, next to both `src` and `dist`. */
+/** The folder that contains this package's data. It is next to `src` and `dist`. */
 const DATA = fileURLToPath(new URL('../../prompts/', import.meta.url))
 const LABEL = '@quire/recipe/prompts'
 

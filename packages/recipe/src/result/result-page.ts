@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * Renders a run's result as a Markdown page with the recipe's template. The template gets the run, each step's results,
- * scores, documents by stage, and the cost.
+ * Renders a run's result as a Markdown page, using the recipe's template. The template gets the run, the results of
+ * each step, the scores, the documents of each stage, and the cost.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter for the work of `model (n)`. If there is no letter, returns the model's name. */
+  /** Returns the letter of the participant's work. If there is no letter, returns the model's name. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)`. If there is no number, returns the model's name. */
   readonly numberOf: (participant: string) => string
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Returns the path and JSON values of documents, keyed by step. Contains only steps with exactly one current document.
- * If a merge was skipped, its only input is used.
+ * Returns the path and the JSON values of each step's document, keyed by step. Steps that do not have exactly one
+ * current document are left out. If a merge was skipped, the document that it would have merged is used.
  */
 async function outcomes(
   recipe: Recipe,
@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** Returns the name of a document in a list. Works get letters. Judges and editors get numbers. */
+/** Returns a document's name in a list. Works have letters, and judges and editors have numbers. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

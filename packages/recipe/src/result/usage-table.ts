@@ -1,13 +1,13 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** Formatted usage of calls, with a row per stage and a column per model. */
+/** A table of the usage of calls, with one row per stage and one column per model. */
 export interface UsageTable {
   /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** Returns a row for each stage, in order, and a last row for the total. */
+/** Returns one row per stage, then a row with the total. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
-/**
- * The prompts and responses of each failed step's last attempt, for troubleshooting. Each has the path that its
- * artifact would have.
- */
+/** The prompts and responses from the last attempt of each failed step, for troubleshooting. */
 export async function failedFiles(
   db: Kysely<Database>,
   run: string,

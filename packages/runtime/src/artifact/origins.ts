@@ -7,7 +7,7 @@ import type { Origin } from './artifact.ts'
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
-  /** Whether the artifact is the user's input at the start of the run. */
+  /** Whether the artifact is input that the user provided at the start of the run. */
   readonly isRequest?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-record.ts'
 import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
-/** The artifact was not made by a call. It is a seed, feedback or user input. */
+/** The artifact is a seed, feedback or user input. No call produced it. */
 export class NoOwnPrompt extends QuireError {
   static override readonly code = 'no-own-prompt'
   readonly id: string
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. For a continued document, this is the record of its first prompt. */
+/** The record of the prompt that an id refers to. If a document was continued, this is its first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

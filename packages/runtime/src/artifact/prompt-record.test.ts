@@ -59,7 +59,7 @@ test('a record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('returns undefined or throws for an unknown template', () => {
+test('returns undefined from find and throws from get if a template is unknown', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

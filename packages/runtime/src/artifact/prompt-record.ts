@@ -101,7 +101,7 @@ function freezeValue(value: unknown): unknown {
   )
 }
 
-/** Spans are often computed lazily, so spreading an object would lose the spans. */
+/** Spans are often computed lazily. Spreading the object would lose them. */
 function spansOf(value: object): object {
   return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
 }

@@ -12,7 +12,7 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores artifacts that no step created, with their origins. */
+/** Stores artifacts that no step created. Also stores their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

@@ -7,9 +7,9 @@ export interface LineageEntry {
   readonly kind: string
   readonly label: string
   readonly via: string
-  /** The id of the next entry on the shortest path to the start. */
+  /** The id of the next entry on the shortest path back to the start. */
   readonly of: string
-  /** Ids of other entries that are one step away from this entry. */
+  /** Ids of the other entries that this entry is directly connected to. */
   readonly also: readonly string[]
   /** Number of steps from the start. */
   readonly distance: number
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces the sources or dependants of an item, nearest first. Each entry occurs once. With `up`, the last entries are
- * the files, then the user's input.
+ * Traces an item's sources or dependants, nearest first. Each entry occurs once. With `up`, the list ends with the
+ * files and then the user's input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -157,7 +157,7 @@ describe('cancelling', () => {
 })
 
 describe('a dead provider', () => {
-  it('gets no calls at first, then one probe, then all calls', async () => {
+  it('gets no calls at first, then a single probe, then all calls again', async () => {
     const { call, clock, limiter } = setUp({ limits: { circuitFailures: 4, circuitOpenMs: 10_000, attempts: 4 } })
     const model = modelOf(failed('network'), failed('network'), failed('network'), failed('network'), 'Hi')
     const calls = [call(model), call(model), call(model), call(model)]

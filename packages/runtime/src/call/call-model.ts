@@ -138,7 +138,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
-  // `sleep` rejects if the wait ends early. This is expected.
+  // `sleep` rejects if the wait ends early, which is expected.
   await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 

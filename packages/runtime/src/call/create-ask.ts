@@ -8,7 +8,7 @@ import type { ModelKind } from './model-kind.ts'
 export interface AskOptions {
   readonly openModel: (id: string) => Model | Promise<Model>
   readonly settings?: CallSettings
-  /** Kinds of model with their own limits. */
+  /** Model kinds that have their own limits. */
   readonly kinds?: readonly ModelKind[]
   /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
   readonly random: () => number

@@ -21,7 +21,7 @@ export interface ModelContext {
 export interface ModelKind {
   /** The part of the models' names before the slash. */
   readonly name: string
-  /** The rest of a sentence that begins with the model's name, such as "answers from recorded calls". */
+  /** Completes a sentence that begins with the model's name, such as "answers from recorded calls". */
   readonly description: string
   /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean
@@ -31,7 +31,7 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
-  /** Model names that work without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
+  /** Model names that need no kind. For example, `claude` is `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
   /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>

@@ -24,7 +24,7 @@ describe('the output limit', () => {
     expect(outputLimit({ ...request, reasoning: 'high' }, { ...wide, reasoning: 'none' }, undefined)).toBe(8_000)
   })
 
-  it('stays between the step’s requested limit and the model’s maximum', () => {
+  it('is at least the step’s limit and at most the model’s maximum', () => {
     const habit = { reasoning: 'default', window: 20_000 } as const
     expect(outputLimit(request, { ...habit, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(outputLimit(request, habit, undefined)).toBe(20_000 - 1_004)

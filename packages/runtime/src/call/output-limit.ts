@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** The limit is multiplied by this factor if a model reaches its limit without output. */
+/** If a model hits its limit before it produces output, the limit is multiplied by this factor. */
 const RAISE = 4
 /** The maximum raised limit, used if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
@@ -32,7 +32,7 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   return Math.max(answer, Math.min(answer + room, highest(request, profile)))
 }
 
-/** Whether a model used its whole limit without writing anything, for example for reasoning. */
+/** Whether a model used up its limit, for example on reasoning, without writing anything. */
 export function isSpent({
   text,
   finishReason,

@@ -71,7 +71,7 @@ describe('the cost', () => {
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
 
-  it('uses the cache prices, or else the input price', () => {
+  it('uses the cache prices, or the input price if there are no cache prices', () => {
     const usage = { inputTokens: 10_000, outputTokens: 0, cacheReadTokens: 6_000, cacheWriteTokens: 3_000 }
     expect(costOf({ id, price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 } }, usage)).toBeCloseTo(
       (1_000 * 3 + 6_000 * 0.3 + 3_000 * 3.75) / 1e6,

@@ -13,7 +13,7 @@ const request = (facts: Partial<CallRequest> = {}): CallRequest => ({
 })
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-test('the worst case is the prompt’s token count plus the maximum answer', async () => {
+test('the worst case is the prompt’s token count plus the maximum answer length', async () => {
   const { tokens, cost } = await worstCase(profile, request())
   const input = 7 + profile.messageOverhead + profile.replyOverhead
   expect(tokens).toBe(input + 1000)

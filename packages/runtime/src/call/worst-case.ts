@@ -20,7 +20,7 @@ export async function countInput(profile: Profile, { messages, schema }: CallReq
   return Math.ceil(counted) + messages.length * profile.messageOverhead + profile.replyOverhead
 }
 
-/** The maximum usage of a call: nothing is cached, and the answer has its maximum length. */
+/** The maximum usage of a call. Assumes that nothing is cached and that the answer has its maximum length. */
 export async function worstCase(
   profile: Profile,
   request: CallRequest,

@@ -9,7 +9,7 @@ import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdent
 
 export interface AdoptedRun {
   readonly status: RunStatus
-  /** The old and new flow, in readable form. Set only if the flow has changed. */
+  /** The old flow and the new flow, in readable form. Set only if the flow has changed. */
   readonly changed?: { readonly from: string; readonly to: string }
 }
 

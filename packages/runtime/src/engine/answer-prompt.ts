@@ -12,7 +12,7 @@ import { RequestUnusable } from './errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from './list-prompts.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Maximum size of an answer. Far more than a person writes. */
+/** Maximum size of an answer, far above what a person would write. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A submitted answer. */

@@ -5,7 +5,7 @@ import type { RecordedCall } from './record-call.ts'
 
 const MAX_RAISES = 2
 
-/** Asks a model. Retries with a higher limit if the model reaches its limit without output. */
+/** Asks a model. If the model uses up its limit without output, retries with a higher limit. */
 export async function askWithRoom(
   request: CallRequest,
   raiseLimit: ((request: CallRequest) => number | undefined) | undefined,

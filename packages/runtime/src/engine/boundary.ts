@@ -1,4 +1,4 @@
-/** Points in a step's life cycle. They differ in what is already stored. */
+/** Points in the life cycle of a step, in order. */
 export type Boundary =
   /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'
@@ -8,7 +8,7 @@ export type Boundary =
   | 'call.answered'
   /** The answer is stored. */
   | 'call.stored'
-  /** The step's work is done, but only its calls are stored. */
+  /** The step's work is done. So far, only its calls are stored. */
   | 'step.worked'
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'

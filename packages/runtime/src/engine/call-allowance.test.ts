@@ -10,13 +10,13 @@ test('grants no calls until the run’s calls have been counted', () => {
   expect(allowance.take(['r', 'r'])).toBe(true)
 })
 
-test('requires a new count before every call near the limit', () => {
+test('near the limit, requires a new count before every call', () => {
   const allowance = new CallAllowance()
   allowance.counted('r', 15)
   expect(allowance.take(['r'])).toBe(false)
 })
 
-test('sixteen processes exceed a limit by no more than their unused shares', () => {
+test('together, sixteen processes exceed a limit by at most the shares they have not used', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300 }),

@@ -19,9 +19,9 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The number of the step's claim. */
+  /** The step's claim number. */
   readonly claim: number
-  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
+  /** Identifies the call within its step: a number that starts at 1, or a name that stays the same after a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -84,7 +84,7 @@ async function beginCalls(
 ): Promise<BegunCall[]> {
   const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  // The default limit only stops endless runs. A limit set by a person is enforced exactly.
+  // The default limit only needs to stop endless runs. A limit set by a person must be exact.
   const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
   if (isSummed || isExact) {
     return db.transaction().execute(async (tx) => {

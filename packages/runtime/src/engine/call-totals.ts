@@ -9,13 +9,13 @@ export interface TokenTotals {
   /** Input tokens served from or written to provider caches. Absent if no provider counted these tokens. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
-  /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
+  /** Output tokens used for reasoning. Absent if no provider counted them. */
   readonly reasoning?: number
 }
 
 /**
- * Calls with an unknown cost. Reasons: the model has no price (`price`), the provider counted no tokens (`usage`), or
- * an incomplete answer may have been charged in part (`failed`, `interrupted`).
+ * Calls whose cost is unknown. Reasons: the model has no price (`price`), the provider did not count tokens (`usage`),
+ * or the answer is incomplete and may have been charged in part (`failed`, `interrupted`).
  */
 export interface UnknownCost {
   readonly model: string

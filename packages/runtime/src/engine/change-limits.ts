@@ -3,7 +3,7 @@ import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { RunLimits } from './limits.ts'
 
-/** Changes some limits of a run, so that it can continue after it reached a limit. */
+/** Changes limits of a run, so that a run that reached a limit can continue. */
 export async function changeLimits(
   { store }: { readonly store: Store },
   run: string,

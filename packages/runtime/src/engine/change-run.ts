@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** Maps new steps to the steps that they repeat, by key. */
+  /** Maps the key of each new step to the key of the step that it repeats. */
   readonly formerly: Readonly<Record<string, string>>
 }
 

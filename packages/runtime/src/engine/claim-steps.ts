@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** If the step is unfinished, contains the number of its discarded answers. */
+  /** For an unfinished step, this holds the number of discarded answers. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null

@@ -71,7 +71,7 @@ const done = (step: TakenStep) => ({
   result: { status: 'completed' as const },
 })
 
-/** Shifts every stored time by this many hours, as if the clock had been changed. */
+/** Shifts every stored time by the given number of hours, as if the clock had been changed. */
 async function moveStoredTimes(hours: number): Promise<void> {
   const { rows } = await sql<{ table: string; sets: string }>`
     select format('%I.%I', table_schema, table_name) as table,
@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made on an interactive run only on request', async () => {
+  test('is made on an interactive run only if the run is requested by name', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('sees changes made while its commit was waiting', async () => {
+  test('sees changes that were made while its commit waited', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {

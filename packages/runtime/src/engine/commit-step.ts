@@ -39,10 +39,10 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // Only the last of these steps reports the run's new status.
+    // The run's new status is reported only for the last step.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // A lost claim rolls back the whole batch, so the steps are retried separately.
+    // A lost claim rolls back the whole batch. Each step is then committed separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits steps that add no other steps, without locking the run first. Returns undefined and stores nothing if a
- * concurrent change makes this unsafe.
+ * Commits steps without locking the run first. The steps must not add other steps. If a concurrent change makes this
+ * unsafe, returns undefined and stores nothing.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -99,7 +99,7 @@ function completedOf(done: readonly CommittedStep[]): string[] {
   return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
-/** If a commit is repeated after a lost connection, the first attempt may have succeeded. */
+/** A commit may be repeated after a lost connection, although the first attempt succeeded. */
 async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')
@@ -129,17 +129,17 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether this statement also locks the run. If so, it fails if its snapshot may be outdated. */
+  /** Whether this statement also locks the run. The statement then fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
   /** Whether this is the last statement of the commit. The last statement ends the run if no step can continue. */
   readonly isLast?: boolean
 }
 
 /**
- * Ends steps, stores their results, and makes dependent steps ready. Commits of one run are serialized, so that each
- * commit sees the effects of the others. If `isAlone` is set, this statement locks the run. Otherwise the caller must
- * have locked it. The run is always locked before its steps. Calls and events are stored without waiting.
- * @throws an error that `isRefused` recognises, if a claim is lost or this statement alone is not enough
+ * Ends steps, stores their results, and makes dependent steps ready. Commits of the same run are serialized, so each
+ * commit sees the previous commits. If `isAlone` is set, this statement locks the run. Otherwise the caller must lock
+ * the run first. The run is always locked before its steps. Calls and events are stored without waiting.
+ * @throws an error that `isRefused` recognises, if a claim is lost or more than this statement is needed
  */
 async function endSteps(
   db: Kysely<Database>,
@@ -168,8 +168,8 @@ async function endSteps(
           output: result.output ?? null,
         }
   })
-  // Every change to a run gives its row a new version (xmin). If the locked row has the same version as the snapshot,
-  // the snapshot is current.
+  // Every change to a run gives its row a new version (xmin). If the locked row still has the version from the
+  // snapshot, the snapshot is current.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
@@ -239,7 +239,7 @@ function needsMet(
 
 /**
  * Makes steps ready if all their dependencies are now completed. Returns the number of these steps.
- * @param added new steps to exclude, because they already count these dependencies as completed
+ * @param added new steps to exclude, which already treat these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

@@ -10,7 +10,7 @@ interface Discarding {
 }
 
 /**
- * Removes the data that a cancelled run's flow keeps outside the store. If this fails, the next worker tries again.
+ * Asks the flow of a cancelled run to remove its data outside the store. If this fails, the next worker tries again.
  * Does nothing if the run was not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {

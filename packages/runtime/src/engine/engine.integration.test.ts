@@ -131,7 +131,7 @@ async function workUntil(
   await worker.stop()
 }
 
-/** Claims a step for a worker that does nothing else. */
+/** Claims a step by hand, as a worker would. */
 async function claimOne(): Promise<TakenStep> {
   await takeLease(store.db, 'by-hand')
   const [taken] = await claimSteps(engine(), 'by-hand', 1)
@@ -400,12 +400,12 @@ describe('the records of a run', () => {
   const start = (kind: string, id: string) =>
     startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
 
-  test('contain the run’s request before any step is done', async () => {
+  test('contain the run’s request even before the first step ends', async () => {
     await start('after', 'asked-for')
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // The run is started twice but exists once.
+    // Starting the run again does not create a second run.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('show the replacement of a failed model', async () => {
+  test('show which model replaced a failed model', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

@@ -153,8 +153,8 @@ export class Engine {
   }
 
   /**
-   * Works on a short run in this process, one step at a time and without events. Faster than `runToEnd`. Waits if
-   * another process is working on a step. @returns the run's status
+   * Works on a short run in this process, one step at a time, without reporting events. Faster than `runToEnd`. If
+   * another process is working on a step, waits for it. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)
@@ -209,7 +209,7 @@ export class Engine {
       }
     } finally {
       const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
-      // Steps cannot be given back while the store is unavailable, so the wait is short.
+      // Steps cannot be released while the store is unavailable, so the wait is short.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
     if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })

@@ -20,7 +20,7 @@ export class FlowNotFound extends QuireError {
   readonly flow: string
   readonly available: readonly string[]
 
-  /** @param started an existing run that cannot continue without the flow */
+  /** @param started a run that cannot continue because the flow is missing */
   constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
     const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
     super(
@@ -150,7 +150,7 @@ export class LimitReached extends QuireError {
   readonly limit: string
   readonly max: number
 
-  /** @param next the usage so far, and the maximum usage of the call that did not start */
+  /** @param next the call that did not start, with the usage so far and the call's maximum usage */
   constructor(
     limit: string,
     max: number,
@@ -167,7 +167,7 @@ export class LimitReached extends QuireError {
   }
 }
 
-/** Removes floating-point rounding errors. */
+/** Rounds away floating-point errors. */
 function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }

@@ -45,17 +45,17 @@ export interface EngineContext {
   /** Maximum number of worker deaths during a step. After that, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
-  /** Whether a person answers in place of the model; false by default. */
+  /** Whether a person answers in place of the model. False by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum usage of a call, reserved before the call starts. */
+  /** The most that a call can use. This amount is reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   /** The output limit for a retry after an empty reply. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
-  /** Called while models answer. */
+  /** Called with progress while a model answers. */
   readonly onProgress?: OnProgress
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -73,7 +73,7 @@ export interface ExecuteOptions {
   readonly signal: AbortSignal
   /** Called when the work is done and is about to be stored. */
   readonly onWorked?: () => void
-  /** The value that the program passes to the step. */
+  /** A value that the program passes to the step. */
   readonly local?: unknown
 }
 
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // The handler may have caught the error and continued without the pending answer.
+    // The handler may have caught the error and continued, although the answer is still pending.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // If a worker stops or loses the store, its step has not failed. Another worker can claim it.
+    // If a worker stops or loses the store, the step has not failed. Another worker can claim the step.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')

@@ -75,7 +75,7 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. After a crash, a stored reply is returned and costs nothing. If every retry is cut off, the call
+   * Calls a model. After a crash, returns the stored reply, which costs nothing. If every attempt is cut off, the call
    * fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
@@ -90,7 +90,7 @@ export interface StepContext {
   read(path: string): Promise<string>
   /** The store, for flows with their own tables. */
   readonly store: Store
-  /** The value that the program passes to its steps. Undefined if another program took over the step. */
+  /** A value that the current process passes to its steps. Undefined if another process took over the step. */
   readonly local: unknown
 }
 
@@ -109,7 +109,7 @@ export interface FlowOption {
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether the option only selects a part of the flow to run. Such options do not identify the run. */
+  /** Whether the option only selects which part of the flow to run. Such an option does not identify the run. */
   readonly isScope?: boolean
   /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
   readonly fill?: 'today'
@@ -129,7 +129,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. Unfinished replaced steps are cancelled. Artifacts are kept. */
+  /** Keys of steps that the new steps replace. If they are unfinished, they are cancelled. Artifacts are kept. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
@@ -143,7 +143,7 @@ export interface ModelsChanged extends Extension {
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Later steps receive outputs in this order. */
   readonly order: readonly string[]
-  /** The artifact that records the change, for the lineage of later results. */
+  /** The artifact that records the change. It appears in the lineage of later results. */
   readonly record: ArtifactDraft
 }
 
@@ -153,7 +153,7 @@ export interface RunResource {
   readonly text: string
 }
 
-/** The facts about a run that has not started yet. */
+/** Facts about a run that has not started. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
@@ -180,7 +180,7 @@ export interface ExpectedCalls {
 /** The expected usage of a run, before the run starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
-  /** The assumptions behind the figures, one sentence each. */
+  /** The assumptions behind the figures. Each assumption is one sentence. */
   readonly assumptions: readonly string[]
   /** Whether the answers may cause more calls. */
   readonly isOpen?: boolean
@@ -230,7 +230,7 @@ export interface Flow {
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** Returns the prompts of a run without starting it. Placeholders stand in for earlier answers. */
+  /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
@@ -253,7 +253,7 @@ export interface Flow {
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** The artifact path of a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** The artifact path of the nth piece of feedback on a document. By default, the flow accepts no feedback. */
+  /** Returns the artifact path of a document's nth feedback. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
@@ -264,11 +264,11 @@ export interface Flow {
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
-  /** Removes a cancelled run's data outside the store. May be called more than once. */
+  /** Removes data that a cancelled run created outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** Returns the first steps. Callers that only inspect the steps pass no host. */
+  /** Returns the first steps. The host is omitted if the caller only inspects the steps. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 
 /**
- * Gives back a step that has not ended, so that another worker can start it again. Does not count as a crash. Does
+ * Releases a step that has not ended, so that another worker can start it again. Does not count as a crash. Does
  * nothing if the claim was lost.
  */
 export async function giveBackStep({ store }: { readonly store: Store }, { step, epoch }: Claim): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size. Larger than a worker's number of concurrent steps, but small enough for one statement. */
+/** Maximum batch size. It exceeds a worker's number of concurrent steps, but is small enough for one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -13,7 +13,7 @@ interface Waiting<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Processes several items in one transaction. Returns a result for each item, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Items are batched together only if their keys are equal. By default, all keys are equal. */
+  /** The key of an item. Only items with the same key are batched together. By default, all items have the same key. */
   readonly keyOf?: (item: Item) => string
 }
 
@@ -41,7 +41,7 @@ export function inBatches<Item, Result>({
         resolve(results[index]!)
       })
     } catch (error) {
-      // After a lost connection the outcome is unknown, so each caller must check its own item.
+      // If the connection was lost, the outcome is unknown. Each caller must then check its own item.
       if (batch.length === 1 || error instanceof StoreUnavailable) for (const { reject } of batch) reject(error)
       else for (const one of batch) await serveBatch([one])
     }

@@ -2,12 +2,12 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** After a longer gap between checks, heartbeats may have been missed. */
+/** If checks are farther apart than this, heartbeats may have been missed. */
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. Workers cannot renew leases
- * during an outage, so every lease gets its full time again after a long gap between checks.
+ * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. During an outage, workers
+ * cannot renew leases. After a long gap between checks, every lease therefore gets its full time again.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

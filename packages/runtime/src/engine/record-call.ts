@@ -30,7 +30,7 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: a number that starts at 1, or a name that survives a crash. */
+  /** Identifies the call within its step. Either a number, starting at 1, or a name that is the same after a crash. */
   readonly number: number | string
   /** The number of the step's claim. */
   readonly claim: number
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** Returns the partial text as the outcome, if the step accepts it. Other failures are rethrown. */
+/** If the step accepts a partial answer, returns the partial text. Otherwise rethrows the error. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {
@@ -156,7 +156,7 @@ async function storeFailure(
   { run, costOf }: Pick<RecordCallOptions, 'run' | 'costOf'>,
   error: CallFailed,
 ): Promise<void> {
-  // For a free model the cost is known without token counts.
+  // A free model always costs 0, even if the tokens were not counted.
   const cost = costOf(error.model, {})
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }

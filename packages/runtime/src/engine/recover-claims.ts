@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // The delete waits for the worker's uncommitted claims. Only a later statement sees them.
+    // The delete waits until the worker's open claims are committed. Only a later statement can see these claims.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -26,9 +26,7 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
   )
 }
 
-/**
- * A claim counts against its step only if the worker died. The worker column has no index, because it changes often.
- */
+/** Only claims of dead workers count against a step. The worker column has no index, because it changes often. */
 async function freeSteps(
   db: Kysely<Database>,
   where: RawBuilder<unknown>,

@@ -34,7 +34,7 @@ export function replaceModel(
   }
 }
 
-/** Replaces the names of replaced models in a value with the current names. */
+/** In a value, replaces old model names with the current names. */
 export function withReplaced<T extends JsonValue>(value: T, changes: readonly ModelChange[]): T {
   const name = (text: string): string =>
     changes.reduce((now, { model, by }) => (now === model && by !== null ? by : now), text)
@@ -47,7 +47,7 @@ export function withReplaced<T extends JsonValue>(value: T, changes: readonly Mo
   return changes.length === 0 ? value : (replace(value) as T)
 }
 
-/** Returns the change that added a model to the run. The change is an origin of the model's answers. */
+/** Returns the change that added a model to the run, as an origin of the model's answers. */
 export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []

@@ -15,7 +15,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
     name: REPLAY,
     description: 'Sends a past prompt, rebuilt for another model.',
     isHidden: true,
-    // The flow's input is the id of a call.
+    // The input of this flow is a call id.
     requestPath: () => undefined,
     refusesFeedback: 'it is a single answer to an earlier prompt. Give feedback in the original run.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],

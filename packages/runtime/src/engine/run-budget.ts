@@ -14,9 +14,7 @@ export interface Spent {
   readonly reserved_cost: number
 }
 
-/**
- * A call is in progress if it started under its step's current claim. A dead worker's reservation ends with its lease.
- */
+/** A call is in progress if it started under its step's current claim. */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 /** Locks the budgets of these runs until the transaction ends, so that only one worker at a time checks them. */
@@ -27,8 +25,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * Columns with the usage of runs, for a select from `run`. A call with unknown usage counts with its reservation. Calls
- * in `again` are excluded, because the caller adds them.
+ * Columns with the usage of runs, for a select from `run`. If a call's usage is unknown, its reservation is counted.
+ * The caller adds the calls in `again`.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -90,7 +88,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // A call with an unknown price is blocked only when the budget is used up.
+  // A call whose price is unknown may start while any budget is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

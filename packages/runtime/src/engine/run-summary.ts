@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Set only if the answer was incomplete or invalid after the last call. */
+  /** Set if the answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 
@@ -51,7 +51,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .orderBy('path')
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
-  // If the run was not cancelled, other steps replaced its cancelled steps.
+  // In a run that was not cancelled, cancelled steps are steps that other steps replaced.
   const given = status === 'cancelled' ? 0 : count('cancelled')
   const leftOut = await readLeftOut(db, run)
   return {
@@ -81,7 +81,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   }
 }
 
-/** Each prompt lists its omitted pieces, separated by semicolons. */
+/** Counts the pieces that prompts left out. Each prompt stores them as a list separated by semicolons. */
 async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
   const { prompts, pieces } = await db
     .selectFrom('artifact')

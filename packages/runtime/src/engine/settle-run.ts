@@ -29,7 +29,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
 
 /**
  * The final status of a run whose steps have all ended.
- * @param ended a query for the status and output of the steps ended by this statement
+ * @param ended a query that returns the status and output of the steps that this statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
   // The output of an incomplete step has the state `incomplete`. Superseded steps do not count.

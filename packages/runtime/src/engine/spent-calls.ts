@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { JsonValue } from './flow.ts'
 
-/** Failures caused by the answers themselves. Reading the same answers again would not help. */
+/** Failures caused by the answer itself. Reusing the answer would not help. */
 const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
-/** Lets steps ask again if they failed because of an unusable answer. Other failed steps reuse their answers. */
+/** Lets a failed step call the model again if the answer was unusable. Other failed steps reuse their answers. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(

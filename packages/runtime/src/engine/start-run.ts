@@ -22,7 +22,7 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** CTEs that store rows in the flow's own tables together with a new run. */
+  /** CTEs for the flow's own tables. They store their rows in the same statement as the run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
- * the same. Adds steps if the request now covers more of the flow. Rejects a different request.
+ * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
+ * that run. If the request now covers more of the flow, adds steps. If the request is different, rejects it.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -50,7 +50,7 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // An existing run is not stored again. Only missing steps are added to it.
+  // If the run exists, it is not stored again. Only its missing steps are added.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
@@ -118,7 +118,7 @@ async function goOn(
 /** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Parses a request for a flow. Rejects an unusable request before anything is stored. */
+/** Checks a request for a flow, and rejects an unusable request before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }
@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started. Later requests do not change them. */
+/** Options whose values were filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

@@ -21,7 +21,7 @@ export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: St
   }
 }
 
-/** Whether a retry may succeed. A step's error declares this with `canHeal: true`. */
+/** Whether a retry may succeed. An error can declare this with `canHeal: true`. */
 export function canHeal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('canHeal' in error) return error.canHeal === true

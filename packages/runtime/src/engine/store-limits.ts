@@ -7,18 +7,18 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit lasts after its last renewal. A killed process can block others for this long. */
+/** How long a permit lasts after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Each earlier ticket adds this wait before the next check. */
+/** The wait before the next check, for each ticket ahead in the queue. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
  * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
- * line, and then holds a permit until its release. A permit counts towards the usage of one minute. Permits of
- * killed processes lapse. All times come from the database's clock.
+ * line, then holds a permit until it is released. A permit counts as usage for one minute. Permits of killed processes
+ * lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** Ignores times too far in the future. They occur if the clock was moved back. */
+/** Ignores times that are too far in the future. Such times occur if the clock was set back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -77,7 +77,7 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry no longer counts. Null if a request may start now. */
+  /** Milliseconds until the oldest entry expires. Null if a request may start now. */
   readonly frees_in: number | null
 }
 
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // Takes the lock in a separate statement, so that the next statement sees the granted permits.
+    // A separate statement takes the lock, so that the next statement sees all granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

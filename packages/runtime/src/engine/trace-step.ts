@@ -16,7 +16,7 @@ interface Row {
   readonly kind: string
 }
 
-/** The spans of one step, and of its run if this is the last step. */
+/** The spans of one step. For the last step of a run, also the run's span. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   /** @param run the status of the run after the step */
@@ -39,7 +39,7 @@ export async function traceStep(
       // A run that waits for a person continues later, under the same span.
       if (status === 'running' || status === 'waiting') return
       const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
-      // A span has no value for a partly unknown cost.
+      // If the cost of any call is unknown, the span has no cost.
       const cost = money.unknownCost ? null : money.cost
       telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
     },

@@ -12,14 +12,14 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** The store counts as unavailable after this long without an answer. */
+/** If the store does not answer within this time, it counts as unavailable. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */
 export interface Outage {
   readonly seconds: number
   readonly isOver: boolean
-  /** Whether a full disk is the cause. */
+  /** Whether the store is unavailable because the disk is full. */
   readonly isFull: boolean
 }
 
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed. Takes a lease if there is none. */
+  /** Returns the name under which this worker claims steps. Takes a lease if the worker has none. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -92,7 +92,7 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // If the worker has a new name by now, its claims are still valid.
+    // Skipped if the worker already has a new name.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // A step that was just committed has ended and need not be cancelled.
+  // A step that was just committed need not be cancelled.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

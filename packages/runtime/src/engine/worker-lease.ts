@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** A worker's lease as other workers see it. The lease lasts as long as `beat` keeps changing. */
+/** A worker's lease as other workers see it. The lease is valid while `beat` keeps changing. */
 export interface Lease {
   readonly worker: string
   readonly beat: string

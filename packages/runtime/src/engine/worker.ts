@@ -58,7 +58,7 @@ export class Worker {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes no more steps. Finishes steps in progress, or gives them back immediately if `isUrgent`. */
+  /** Claims no more steps. Finishes steps in progress. If `isUrgent` is set, releases them immediately instead. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()
@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** How many steps may start now. Steps that are being stored do not count, unless the concurrency is 1. */
+  /** How many steps may start now. If the concurrency is above 1, steps that are being stored do not count. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size
@@ -121,11 +121,11 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes data that the step created outside the store before it noticed the cancellation.
+        // The step may have created data outside the store before it noticed the cancellation.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The worker had to stop while the store was unavailable. The claim then expires.
+        // The worker had to stop while the store was unavailable. Its claim will expire.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

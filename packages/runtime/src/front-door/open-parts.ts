@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. `name` applies only to the exact model id. The other parts apply only to
- * the same provider.
+ * The parts of a profile that affect requests. `name` is used only if the model id matches exactly. The other parts are
+ * used only if the provider matches.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

@@ -19,9 +19,11 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables with keys, `DATABASE_URL` and the user's config folder. By default, `process.env`. */
+  /**
+   * Environment variables, such as API keys, `DATABASE_URL` and the user's config folder. By default, `process.env`.
+   */
   readonly environment?: Environment
 }
 

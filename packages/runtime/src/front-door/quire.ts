@@ -90,7 +90,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
   }
 
-  /** Stores a run. Workers then execute its steps. */
+  /** Stores a run. Workers then execute the run's steps. */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // If a person has to answer, the desk shows the prompt.
+      // Shows the prompt if a person has to answer it.
       await desk.show()
       throw error
     }
@@ -189,7 +189,7 @@ export class Quire implements GuestHost {
 
   /**
    * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
-   * waiting prompts to `.quire/manual/`. If that folder is not in use, no store is created.
+   * waiting prompts to `.quire/manual/`. Creates no store if that folder is not in use.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -221,7 +221,7 @@ export class Quire implements GuestHost {
     return summariseRun((await this.store()).db, run)
   }
 
-  /** The progress of a run: its steps by status, and its usage. */
+  /** A run's progress: how many steps have each status, and the usage so far. */
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/run-progress.ts')
     return readProgress((await this.store()).db, run)
@@ -299,7 +299,7 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether a store exists. Lets callers read without creating a store. */
+  /** Whether a store exists. Callers check this to avoid creating one. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
@@ -325,7 +325,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** Resolves the models of a change to full ids. A model to be removed may be unusable. */
+  /** Resolves the model names in a change to full ids. A model that is to be removed does not need to be usable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)
@@ -342,7 +342,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust needed to load the workspace again. */
+  /** The kits, guests and trust settings that are needed to reload the workspace. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }
@@ -361,7 +361,7 @@ export class Quire implements GuestHost {
     return this.#parts.options.newId()
   }
 
-  /** The store, for guests and kits with their own tables. */
+  /** The store. Guests and kits can keep their own tables in it. */
   store(): Promise<Store> {
     return this.#parts.store()
   }

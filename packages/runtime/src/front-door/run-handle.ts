@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // Callers that only iterate must also see a failure.
+  // The iteration must also fail, because some callers only iterate.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns if Quire had to assume properties of a model. They affect prompts. */
+/** Warns if Quire had to assume model properties that affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

@@ -11,7 +11,7 @@ export interface DeskPrompt extends WaitingPrompt {
   readonly answerFile: string
 }
 
-/** Where people answer in place of models. The store records which prompts are waiting. */
+/** Shows prompts that people answer in place of models. The store records which prompts are waiting. */
 export interface Desk {
   /** Whether prompts are waiting or files of earlier prompts may exist. */
   isInUse(): Promise<boolean>
@@ -21,7 +21,7 @@ export interface Desk {
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
   /** Shows new waiting prompts, and removes prompts that are no longer waiting. Never fails. */
   show(): Promise<void>
-  /** Reads answers as they arrive. `isShared` means that other processes also put prompts into the store. */
+  /** Reads answers as they arrive. With `isShared`, also shows prompts that other processes add to the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>
   close(): Promise<void>
 }

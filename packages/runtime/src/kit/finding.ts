@@ -20,7 +20,7 @@ export type Examine = (asked: {
   readonly models: readonly string[]
 }) => Promise<readonly Finding[]>
 
-/** A model is available only if its provider is. Rendering and fitting also work without a key. */
+/** A model counts as available if its provider is available. Rendering and fitting also work without a key. */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = behind

@@ -15,7 +15,7 @@ export interface Folder {
   readonly label: string
 }
 
-/** Reads one file. Reports a problem under the file's name and continues the check. */
+/** Reads one file. If this fails, reports a problem with the file's name, and the check continues. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
@@ -38,9 +38,9 @@ export interface Guest {
   overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
   /** The flows in a kit's folder, or in the workspace's own folder if no kit is given. */
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
-  /** The description of a kit without code. */
+  /** Describes a kit that has no code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer in place of models. The first guest with a desk is used. */
+  /** The desk where people answer instead of models. If several guests have a desk, the first desk is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>

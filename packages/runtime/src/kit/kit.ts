@@ -13,11 +13,11 @@ export interface Kit {
   readonly description: string
   /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
-  /** The name of the kit's folder in reports. By default, the kit's name. */
+  /** The label of the kit's folder in reports. Defaults to the kit's name. */
   readonly label?: string
   /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
-  /** Layer sources that need code, keyed by the names that blueprints use. */
+  /** Layer sources that are written in code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
   /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>

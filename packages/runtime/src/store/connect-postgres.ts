@@ -7,7 +7,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
-/** The database rolls back a transaction that is idle for this long. A late commit then fails. */
+/** The database rolls back a transaction that is idle for this long, so a late commit fails. */
 const IDLE_IN_TRANSACTION = '60s'
 
 /** Connects to a regular PostgreSQL server. After the first connection, waits while the server restarts. */

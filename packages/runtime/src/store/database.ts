@@ -6,7 +6,7 @@ import type { RunRequest } from './run-request.ts'
 type Moment = ColumnType<Date, never, never>
 /** The order in which rows were inserted, set by the database. More reliable than timestamps. */
 type Ordinal = ColumnType<number, never, never>
-/** JSON that is written as a string and read as parsed data. */
+/** JSON. Written as a string, and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
 
 export type RunStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'incomplete' | 'cancelled'
@@ -36,7 +36,7 @@ export interface RunTable {
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** The number of steps that are ready or running. At 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running. If it is 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
@@ -88,7 +88,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** When a delayed step began to wait (by the database's clock), and how long it has to wait. */
+  /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
@@ -147,7 +147,7 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The step's claim when the call was last started. If the step has a later claim, the call is not in progress. */
+  /** The step's claim number when the call last started. If it has increased, the call is no longer in progress. */
   claim: number | null
   /** The maximum usage reserved when the call started. Null if the run had no limit on tokens or cost. */
   reserved_tokens: number | null
@@ -196,7 +196,7 @@ export interface EventTable {
   /** The order in which events were inserted. Events may be committed in a different order. */
   id: Generated<string>
   run_id: string
-  /** The event's position in the run, assigned when the event is first read. */
+  /** The event's position in the run. Assigned when the event is first read. */
   seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>

@@ -47,7 +47,7 @@ describe('if the connection is lost', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('sends an unsent query on another connection', async () => {
+  test('sends the query on another connection if it was not sent before', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])
@@ -98,7 +98,7 @@ describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('get a name when they are used for the third time', async () => {
+  test('get a name on their third use', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {
@@ -110,7 +110,7 @@ describe('frequent statements', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent without names after the server rejects a name', async () => {
+  test('are sent without names once the server rejects a name', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('fail in a transaction if the server lost the statement', async () => {
+  test('fail in a transaction if the server no longer knows the statement', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

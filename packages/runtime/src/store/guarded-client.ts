@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Matches a multi-statement query that opens a transaction. The transaction stays open if a statement fails. */
+/** Matches a script that opens a transaction. If one of its statements fails, the transaction stays open. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -15,7 +15,7 @@ export interface GuardedClientOptions {
   /** The location of the store, for display. */
   readonly place: string
   readonly connect: () => Promise<PoolClient>
-  /** System error codes that mean that a request was not processed. */
+  /** System error codes for requests that were not processed. */
   readonly unsent: readonly string[]
   /** Names of frequent statements, if the server supports named statements. */
   readonly statements?: PreparedStatements
@@ -91,7 +91,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Sends the query again without a name. Throws inside a transaction, because the transaction is aborted. */
+  /** Sends the query again without a name. Inside a transaction, throws instead, because the transaction is aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(

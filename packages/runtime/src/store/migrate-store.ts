@@ -10,7 +10,7 @@ export type Migrations = Readonly<Record<string, Migration>>
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
- * Brings a store up to date. If several processes call this at once, one migrates and the others wait. Uses a
+ * Updates a store's tables. If several processes call this at once, one migrates and the others wait. Uses a
  * transaction lock instead of Kysely's session lock, because a pooler may change the session between statements.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {

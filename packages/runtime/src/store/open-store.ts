@@ -58,7 +58,7 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
   return { db, kind, migrations, close: () => db.destroy() }
 }
 
-/** The location of a database for display, without user and password. */
+/** The location of a database, to be displayed. Contains no user or password. */
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)

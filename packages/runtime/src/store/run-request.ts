@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** The model's replacement. Null if the model was not replaced. */
   readonly by: string | null
-  /** The parts of the flow that the model finished. Their results are still used. */
+  /** Parts of the flow that the model finished before it was removed or replaced. Their results are still used. */
   readonly keeps: readonly string[]
 }

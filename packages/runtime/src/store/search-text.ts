@@ -14,7 +14,7 @@ export interface SearchableText {
   readonly body: string
 }
 
-/** Makes a text searchable. Texts are immutable, so an existing text stays unchanged. */
+/** Adds a text to the search index. Does nothing if the text is already indexed. */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }

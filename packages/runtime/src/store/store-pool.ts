@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it can occur after sending. */
+/** Error codes for requests that were not fully sent. ECONNRESET can also occur after sending, so it is not listed. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */

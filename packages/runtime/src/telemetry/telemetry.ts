@@ -23,8 +23,8 @@ export interface TracedStep {
 }
 
 /**
- * How a step ended. `delayed`: it is retried later. `stopped`: its worker gave it back. `lost`: another worker took
- * over.
+ * How a step ended. `delayed`: the step is retried later. `stopped`: the worker released the step. `lost`: another
+ * worker took over.
  */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 

@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is recognised by the file’s owner', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is rejected if another user owns its file', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)
@@ -99,12 +99,12 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(() => findWorkspace(inner, { environment, isTrusted: true })).toThrow(ProjectIsNoWorkspace)
   })
 
-  it('is a workspace if no other workspace contains it', () => {
+  it('is a workspace if it is not inside another workspace', () => {
     const dir = workspace('projects/novel')
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is also rejected through a link', () => {
+  it('is also rejected if it is opened through a link', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

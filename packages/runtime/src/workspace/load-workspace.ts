@@ -36,7 +36,7 @@ export interface LoadWorkspaceOptions {
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
   readonly user?: UserConfig
   /**
    * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { expect, it } from 'vitest'
 import { withOutputLimits } from './with-output-limits.ts'
 
-it('reserves the output limit under every model alias', () => {
+it('reserves the output limit for every alias of a model', () => {
   const models = withOutputLimits(defaultProfiles(), {
     models: { 'openai/*': { maxOutputTokens: 6000 }, 'openai/gpt-4o': { maxOutputTokens: 12_000 } },
   })

@@ -27,7 +27,7 @@ export const workspaceSchema = {
       uniqueItems: true,
       items: { type: 'string', pattern: '^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$' },
       description:
-        'npm packages with kits, installed in the workspace or a parent folder. Loaded only if you trust the workspace.',
+        'npm packages that contain kits, installed in the workspace or above it. Loaded only if you trust the workspace.',
     },
     confirmCost: {
       type: 'number',

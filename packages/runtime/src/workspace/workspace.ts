@@ -41,7 +41,7 @@ export interface Workspace {
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests may use. Feedback is in the store, so the caller must pass it. */
+  /** What flows and guests can use. Feedback is in the store, so the caller must pass it. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */

@@ -19,7 +19,7 @@ export function replayModel(id: string, recorded: RecordedCalls): Model {
   async function notRecorded(request: CallRequest, fingerprint: string): Promise<CallFailed> {
     const requests = await recorded.requests?.()
     const difference = requests && describeDifference(request, requests)
-    const nearest = difference === undefined ? '' : ` Compared with the most similar one, ${difference}.`
+    const nearest = difference === undefined ? '' : ` Compared with the most similar recording, ${difference}.`
     return new CallFailed(
       id,
       'not-found',

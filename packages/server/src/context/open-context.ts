@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // Treats any failure as missing data.
+      // Any failure is treated as missing data.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

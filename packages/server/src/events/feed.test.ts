@@ -3,7 +3,7 @@ import { Feed } from './feed.ts'
 
 const never = new AbortController().signal
 
-test('sends missed events only to a returning reader', async () => {
+test('sends missed events only if the reader was connected before', async () => {
   const feed = new Feed<{ n: number }>('life')
   feed.append({ type: 'a', n: 1 })
   feed.append({ type: 'a', n: 2 })

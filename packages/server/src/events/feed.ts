@@ -17,7 +17,7 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's latest events, kept in memory for reconnecting readers. A reader that missed older events gets
+ * Keeps this process's latest events in memory for readers that reconnect. If older events were missed, the reader gets
  * `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
@@ -60,10 +60,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /**
-   * The number of events up to the given event. Undefined if later events are lost, or if the event is from an earlier
-   * process.
-   */
+  /** Returns the position of an event. Undefined if events after it are lost, or if an earlier process sent it. */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

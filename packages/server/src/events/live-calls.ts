@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { type EventSource, Feed } from './feed.ts'
 
-/** An event of a call while its answer is generated. */
+/** An event of a call whose answer is being generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
   /** `at` is the position of the text in the response. A client can use it to detect missed text. */
@@ -12,7 +12,7 @@ export type LiveEvent = { readonly run: string; readonly step: string; readonly 
 /** Maximum number of calls whose text is kept. The oldest calls are dropped first. */
 const MAX_CALLS = 200
 
-/** This process's responses as they arrive. Complete responses are in the store. */
+/** Responses that this process is receiving. Complete responses are in the store. */
 export class LiveCalls {
   readonly #feed: Feed<LiveEvent>
   readonly #texts = new Map<string, string>()
@@ -55,7 +55,7 @@ export class LiveCalls {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // Lets the reader skip events of other runs.
+        // Reports the position, so that the reader can skip events of other runs.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** The position of the last read: the highest row numbers, and the numbers of recent rows. */
+/** What the last read has seen: the highest row numbers, and the numbers of recent rows. */
 export interface Seen {
   readonly event: string
   readonly session: string
@@ -17,7 +17,10 @@ export interface Changes {
 /** Rows are numbered before they are committed, so a lower number may appear later. */
 const LATE = 200
 
-/** Runs with new events and sessions saved since the last read. Empty on the first read. */
+/**
+ * Returns the runs that have new events, and the sessions that were saved, since the last read. Empty on the first
+ * read.
+ */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session

@@ -2,7 +2,7 @@ import type { Notification } from '@modelcontextprotocol/server'
 import type { RunEvent } from '@quire/runtime'
 import type { ServerContext } from '../route/server-context.ts'
 
-/** The parts of a request that a tool may use. */
+/** The parts of an MCP request that tools can use. */
 export interface ToolRequest {
   readonly signal: AbortSignal
   readonly _meta?: { readonly progressToken?: string | number | undefined }

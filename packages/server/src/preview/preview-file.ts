@@ -20,7 +20,7 @@ export type PreviewSource =
     }
   | { readonly kind: 'blueprint'; readonly blueprint: string }
 
-/** A prompt with and without an edit to a file, for any model. */
+/** A prompt before and after a file is edited. Works for any model. */
 export interface FilePreview {
   readonly source: PreviewSource
   before(profile: Profile): Promise<Assembly>
@@ -79,7 +79,7 @@ async function previewSample(
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
-    // Every recipe can use a package's files.
+    // A file of a package can be used by every recipe.
     kit: path.startsWith('@') ? undefined : file.kit,
     texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
     model,
@@ -97,7 +97,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file, with input descriptions instead of values. */
+/** Previews a blueprint that uses the file. Shows the descriptions of inputs, because there are no values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

@@ -10,7 +10,7 @@ export type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Plain<T[Key]> }
     : T
 
-/** The checked parts of a request, as arguments of a handler. */
+/** The checked parts of a request, passed to a handler. */
 export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params: Static<P>
   readonly query: Static<Q>
@@ -45,7 +45,7 @@ export interface JsonRoute<
 > extends RouteFacts<P, Q, B> {
   readonly response: R
   readonly status?: 200 | 201 | 202
-  /** Identifies the version of the answer. Immutable answers are never revalidated. */
+  /** Identifies the version of the answer. */
   readonly etag?: (value: Plain<Static<R>>) => string
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>

@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'The call to compare this prompt’s prefix with: a call id or `previous`.' }),
+        Type.String({ description: 'Compares the prefix with the prompt of this call: a call id or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -139,14 +139,14 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response. Responses to calls with a schema are JSON. Other responses have tags if the kit has actions. All
- * others are text.
+ * Parses a response. If the call has a schema, the response is JSON. Otherwise, if the kit has actions, the response
+ * contains tags. All other responses are plain text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Named calls are outside the conversation. The numbered calls form one answer.
+  // Numbered calls together form one answer. Named calls are not part of the conversation.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []
@@ -161,7 +161,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit of a response's actions, and the mode of the conversation. */
+/** The kit that defines the actions of a response, and the mode of the conversation. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** A prompt that exceeds a model's budget is a result, not a failure. */
+/** If a prompt exceeds a model's budget, this is shown as a result, not as a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

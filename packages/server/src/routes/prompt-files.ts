@@ -57,7 +57,7 @@ const LayerBlame = named(
     shortened: count,
     omitted: count,
     empty: count,
-    texts: Type.Integer({ description: 'Number of different versions of its text; 1 if it never changes.' }),
+    texts: Type.Integer({ description: 'Number of different texts that the layer had in these prompts.' }),
     tokens: count,
     share: Type.Number({ description: 'Share of all tokens in these prompts, from 0 to 1.' }),
   }),

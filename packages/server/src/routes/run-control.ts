@@ -61,7 +61,7 @@ export const runControlRoutes: readonly Route[] = [
       Type.Object({
         ...Request,
         isCostConfirmed: Type.Optional(
-          Type.Boolean({ description: 'Start it even if its estimate exceeds confirmCost in quire.yaml.' }),
+          Type.Boolean({ description: 'Start the run even if its estimate exceeds confirmCost in quire.yaml.' }),
         ),
       }),
     ),
@@ -140,7 +140,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/live',
     name: 'getLiveResponse',
-    summary: 'Show the partial text of a response in progress; null if another process made the call.',
+    summary: 'Show the partial text of a response in progress. It is null if another process made the call.',
     tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
     response: Type.Object({ call: text, text: nullable(text) }),

@@ -78,7 +78,7 @@ export const workspaceRoutes: readonly Route[] = [
         isTrusted: Type.Boolean(),
         trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
         isShared: Type.Boolean({
-          description: 'Whether workers execute the runs, because the store is a shared PostgreSQL database.',
+          description: 'Whether the store is a shared PostgreSQL database. If so, only workers execute runs.',
         }),
         version: text,
         diagnostics: Type.Array(Diagnostic),
@@ -201,7 +201,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/models/{model}',
     name: 'getModel',
-    summary: 'Show the profile of a model, and the assumptions in it.',
+    summary: 'Show a model’s profile and the assumptions made for it.',
     tag,
     params: Type.Object({ model: id('The id of the model, or an alias.') }),
     response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),

@@ -26,7 +26,7 @@ export const strings = Type.Array(Type.String())
 export const time = Type.String({ format: 'date-time' })
 export const limit = (usual: number, max: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: usual, description: 'Maximum number of entries.' }))
-export const cursor = Type.Optional(Type.String({ description: 'The `next` of the previous page.' }))
+export const cursor = Type.Optional(Type.String({ description: 'The value of `next` from the previous page.' }))
 export const next = Type.Optional(Type.String({ description: 'The cursor of the next page. Absent on the last page.' }))
 
 export const ErrorFacts = Type.Object({ code: Type.String(), message: Type.String() })

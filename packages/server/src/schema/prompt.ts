@@ -79,7 +79,9 @@ export const Prompt = named(
     model: text,
     tier: Tier,
     format: Format,
-    text: Type.String({ description: 'The exact prompt. For `messages`, the same content as plain text.' }),
+    text: Type.String({
+      description: 'The exact prompt. If the format is `messages`, this is the same content as plain text.',
+    }),
     messages: Type.Array(Type.Object({ role: Role, content: text })),
     xml: Type.Optional(text),
     tokens: Tokens,

@@ -85,7 +85,7 @@ export const Run = named(
     flowIdentity: Type.String({ description: 'The flow’s origin, version and content hash.' }),
     startedAt: time,
     updatedAt: time,
-    isWorkedOn: Type.Boolean({ description: 'Whether this server is working on it.' }),
+    isWorkedOn: Type.Boolean({ description: 'Whether this server is working on the run.' }),
   }),
 )
 

@@ -125,7 +125,7 @@ const TeamWork = named(
     {
       step: text,
       kind: Type.String({
-        description: 'One of reflect, plan, write, review, inspect and envoy; master before round 1.',
+        description: 'The step: reflect, plan, write, review, inspect or envoy. Before round 1, it is master.',
       }),
       member: maybeText,
       product: maybeText,
@@ -133,7 +133,7 @@ const TeamWork = named(
       diff: maybeText,
       calls: strings,
     },
-    { description: 'A member’s prompt, and the artifacts with the state that the member saw.' },
+    { description: 'A member’s prompt, and the artifacts that contain the state that the member saw.' },
   ),
 )
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { InspectorNotBuilt } from '../errors.ts'
 import type { SharedFile } from './read-share.ts'
 
-/** The folder with the scripts that exported pages need. @throws InspectorNotBuilt */
+/** The folder that contains the scripts of exported pages. @throws InspectorNotBuilt */
 export function findShareAssets(): string {
   try {
     const dir = fileURLToPath(new URL('dist/share/', import.meta.resolve('@quire/web/package.json')))

@@ -84,7 +84,7 @@ test.each([true, false])('an action that needs approval waits for a person (appr
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person can change the state, and a closed gate lists missing items', async () => {
+test('a person can change the state, and a closed gate reports what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })

@@ -50,7 +50,7 @@ interface Turn {
 /** How long an action waits for a person before it is refused. */
 const APPROVAL_MS = 15 * 60_000
 
-/** A conversation that is followed or in progress on this server. */
+/** A conversation on this server that clients follow or that is being answered. */
 export class Talk {
   readonly feed: Feed<TalkEvent>
   readonly #quire: Quire
@@ -111,7 +111,7 @@ export class Talk {
     this.feed.close()
   }
 
-  /** The session, opened for changes. @throws SessionNotFound */
+  /** Opens the session for changes. @throws SessionNotFound */
   async open(): Promise<Session> {
     const all = await listSessions((await this.#quire.store()).db)
     const found = all.find(({ session }) => session === this.#session)
@@ -137,7 +137,7 @@ export class Talk {
   }
 
   #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
-    // Any other event means that the reply starts again.
+    // Any other event means that the reply starts over.
     if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })

@@ -31,7 +31,7 @@ export async function readRound(
   return fields(TeamRound, { round, ...said, work })
 }
 
-/** The steps of a round that called a model, in order. */
+/** The round's steps that called a model, in order. */
 async function listWork(db: Kysely<Database>, run: string, round: number) {
   const [artifacts, calls] = await Promise.all([listArtifacts(db, run), listCalls(db, run)])
   const folder = `rounds/${round}/`

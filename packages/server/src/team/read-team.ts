@@ -18,7 +18,7 @@ export async function openTeam(db: Kysely<Database>, run: string): Promise<TeamR
   return storedRecords(db, run)
 }
 
-/** A team with its products and their versions, but without texts. The session is null until there is a charter. */
+/** A team with its products and versions, without their texts. The session is null until there is a charter. */
 export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain<Static<typeof Team>>> {
   const records = await openTeam(db, run)
   const [[session], members, charters, products] = await Promise.all([

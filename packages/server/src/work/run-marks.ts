@@ -5,8 +5,8 @@ import { InvalidRunId } from '@quire/runtime/errors'
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
- * An empty file marks each unfinished run that was requested from a server. The file is created before the run. A run
- * started from a terminal has no mark. A server therefore never continues a run that a person stopped there.
+ * Each unfinished run that was requested from a server is marked by an empty file. The file is created before the run
+ * starts. Runs started from a terminal have no mark, so a server never continues a run that a person stopped there.
  */
 export class RunMarks {
   readonly #dir: string

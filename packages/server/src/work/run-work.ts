@@ -8,7 +8,7 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with any problem that is not a failed run. */
+  /** Called with problems other than failed runs. */
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>
@@ -59,7 +59,7 @@ export class RunWork {
     )
   }
 
-  /** Continues a run after a crash, a failure, a limit or a gate. */
+  /** Continues a run that crashed, failed, reached a limit or stopped at a gate. */
   async resume(run: string, request: ResumeRequest): Promise<FoundRun> {
     if (this.#quire.isShared) return this.#quire.reopen(run, request)
     const found = await this.#quire.reopen(run, request)

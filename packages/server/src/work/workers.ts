@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import type { RunWorkOptions } from './run-work.ts'
 
-/** An open workspace for runs of one version of a flow. */
+/** An open workspace that works on runs of one flow version. */
 interface Worker {
   readonly quire: Quire
   readonly end: () => void

@@ -58,7 +58,7 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
   return new Map(rows.map(({ path, blob }) => [path, blob]))
 }
 
-/** Returns the blobs of the versions that the last change replaced. A file with such a blob is outdated. */
+/** Returns the blobs of the versions that the last change replaced. A file with the same content is outdated. */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
     with versions as (select * from session_document where project_id = ${project} and path = ${path}),
@@ -72,7 +72,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Returns removed documents, with the version and action of each removal. */
+/** Returns the removed documents, each with the version and action that removed it. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -139,8 +139,8 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
 }
 
 /**
- * Returns a document's versions, oldest first, each with its author. A restored version also has the number of the
- * original.
+ * Returns the versions of a document and their authors, oldest first. A restored version also has the number of the
+ * original version.
  */
 export async function documentHistory(
   db: Kysely<Database>,

@@ -34,7 +34,7 @@ describe('a project’s files', () => {
   })
 
   it.each(['quire.yaml', 'flows/x.md', '.env', 'run.sh', 'a.md:stream'])(
-    'are never code or settings: %s',
+    'cannot be code or settings: %s',
     async (path) => {
       await expect(files.write(path, 'x')).rejects.toThrow(UnsafeDocumentPath)
       await expect(files.read(path)).rejects.toThrow(UnsafeDocumentPath)

@@ -12,7 +12,7 @@ const OPEN = /^\s*_Open\._\s*$/
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template from its file. A person may have edited the file. A field's value is the text
+ * Reads the fields of a work template from its file, which a person may have edited. A field's value is the text
  * between its anchor and the next anchor. The anchors come from an unedited file.
  * @param write creates the file from fields
  */

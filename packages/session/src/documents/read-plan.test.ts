@@ -22,7 +22,7 @@ Now.
 None.
 `
 
-test('finds the texts of a plan by label or heading', () => {
+test('finds the parts of a plan by label or heading', () => {
   const { title, find } = readPlan(PLAN)
   expect(title).toBe('The Key: found')
   expect(find('Beats')).toBe('beat_4 (Catalyst, 10%)')

@@ -8,7 +8,8 @@ export interface ReadPlan {
 const NONE = /^none\.?$/i
 
 /**
- * Parses a plan that a person may have edited. A heading's value is the list below it, or the text if there is no list.
+ * Parses a plan that a person may have edited. The value of a heading is the list below it. If there is no list, the
+ * value is the text below it.
  */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()

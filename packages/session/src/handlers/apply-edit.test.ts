@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** Returns the text after the deletion of a passage. */
+/** Deletes a passage and returns the remaining text. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''

@@ -11,7 +11,7 @@ export type SettingType =
   /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
-  /** A folder with one template for each entry of `strategies`. The file names are in lower case. */
+  /** A folder that contains one template for each entry of `strategies`. File names are in lower case. */
   | 'strategy_templates'
   /** Documents to write, each with `template`, `file` and optionally `key`. */
   | 'documents'
@@ -21,10 +21,10 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** The section.field path of a state field that the action reads (`field`) or writes (`written_field`). */
+  /** The path (section.field) of a state field. The action reads the field (`field`) or writes it (`written_field`). */
   | 'field'
   | 'written_field'
-  /** The section.field path of a state field that the action reads, or a list of paths. */
+  /** One or more paths (section.field) of state fields that the action reads. */
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
@@ -39,7 +39,7 @@ export type SettingType =
   | 'categories'
   /** Maps knowledge categories to the section.field paths that the action writes. */
   | 'category_paths'
-  /** Names of material. A list in the state has the form lists.SECTION.FIELD. */
+  /** Names of material. A list in the state is named lists.SECTION.FIELD. */
   | 'materials'
 
 /** A handler's settings under `with` in actions.yaml, and its required parameters. */

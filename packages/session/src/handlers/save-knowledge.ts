@@ -10,8 +10,8 @@ const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
  * Saves an entry in the project's knowledge base. An entry with the same category and key is replaced. `remember` maps
- * categories to lists in the state. Values in these categories are also added to their list, so that every prompt
- * contains them.
+ * categories to lists in the state. Values in these categories are also added to the lists, so that every prompt
+ * contains the values.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

@@ -50,14 +50,14 @@ export interface SessionHandlerContext {
       kind: string
       key: string
       text: string
-      /** The version that contained the restored text. */
+      /** The number of the version whose text is restored. */
       restores?: number
     }): Promise<SessionDocument>
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * Returns the last change that was not undone, with its action and the previous document. Manual edits have no
-     * action.
+     * Returns the last change that was not undone. Includes the action that made the change and the previous document.
+     * Manual edits have no action.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
@@ -81,7 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler and its declared settings. `quire check` cannot check undeclared settings. */
+/** A handler and the settings that it declares. `quire check` cannot check other settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** The settings under `with` in actions.yaml do not match the handler. */
+/** A setting under `with` in actions.yaml does not match the handler. */
 export class InvalidSetting extends QuireError {
   static override readonly code = 'invalid-setting'
 

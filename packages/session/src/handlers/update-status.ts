@@ -3,7 +3,7 @@ import { InvalidParameter } from './errors.ts'
 import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Sets the status of a work template. Missing fields are computed. Rejects a wrong list of missing fields. */
+/** Sets the status of a work template. Rejects a wrong list of missing fields. */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
   const status = textParam(params, 'status').trim()

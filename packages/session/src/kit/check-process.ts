@@ -107,7 +107,7 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/** Checks a document name. Parameters can have any value, so they are replaced with a letter first. */
+/** Checks a document name. Each parameter is replaced with a letter first, because its value is not known. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

@@ -17,7 +17,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** Returns the valid names if a name is unknown. Otherwise undefined. */
+/** Returns the valid names, but only if the name is unknown. */
 function knownAt(
   root: string,
   group: string | undefined,

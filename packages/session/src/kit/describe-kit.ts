@@ -6,7 +6,8 @@ import { loadSessionKit } from './load-session-kit.ts'
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
 /**
- * The size of a layer. `target` is the maximum. `tokens` is the actual size for an empty project in the largest mode.
+ * The size of a layer. `target` is the maximum. `tokens` is the actual size for an empty project, in the mode whose
+ * prompt is largest.
  */
 export interface LayerSize {
   readonly target: number | undefined

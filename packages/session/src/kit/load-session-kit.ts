@@ -31,6 +31,6 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
 
 /** Returns the handlers available to a kit's actions. The kit's own handlers take precedence. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
-  // The object has no prototype, so that an action called `constructor` has no handler.
+  // The object has no prototype. Otherwise, an action called `constructor` would have a handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

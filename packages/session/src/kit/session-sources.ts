@@ -11,7 +11,7 @@ import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** Default sizes of smaller states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target. */
+/** The maximum size of a medium state, as a multiple of its target. */
 const ROOMY = 4
 
 /** The data for the layers of a session's prompts. */
@@ -51,7 +51,7 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** Returns the mode's actions in three lengths: with examples, condensed, and condensed with one example. */
+/** Returns the mode's actions at three levels of detail. */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')

@@ -8,13 +8,13 @@ export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
   /**
-   * Whether both sets are complete. They are incomplete if a handler does not declare its settings, because it may
-   * write anything.
+   * Whether both sets are complete. They are incomplete if a handler does not declare its settings, because such a
+   * handler may write anything.
    */
   readonly isAll: boolean
 }
 
-/** Document kinds that every process has: texts from replies, and long messages. */
+/** Every process has these document kinds. `content` comes from replies. `message` is a long message. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -81,7 +81,7 @@ test('shows an opened form only once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('shows only part of a long form in full', async () => {
+test('in a long form, shows only the fields near the current field in full', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text

@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. Prompts still show the document that was current then. */
+  /** The state before the message. Prompts show the document that was current at that time. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes first. Its pieces alternate with pieces of opened documents.
+  // Takes pieces from each document in turn, starting with the mode's main document.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -137,8 +137,8 @@ function listPiece(
 }
 
 /**
- * Returns the covered fields, and the fields mentioned in the current document's plan. Used if a gate requires texts
- * for all fields of a form.
+ * Returns the covered fields, and the fields that the current document's plan mentions. Used only if a gate requires
+ * every field of a form to be covered.
  */
 function coverageOf(
   process: Process,

@@ -5,7 +5,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 // A piece is a few paragraphs long, so that at least the beginning of a text fits in a small window.
 const PIECE_CHARACTERS = 3000
-// A heading starts a new piece unless the previous piece is short.
+// A heading starts a new piece, unless the piece before it is short.
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
@@ -15,7 +15,7 @@ export interface PieceOptions {
   readonly from?: number
 }
 
-/** Splits a document into pieces with line numbers, so that a reader notices missing pieces. */
+/** Splits a document into pieces with line numbers. The numbers show the reader whether a piece is missing. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')

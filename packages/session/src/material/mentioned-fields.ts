@@ -14,7 +14,7 @@ export function mentionedFields({ fields }: Pick<WorkTemplate, 'fields'>, messag
     })
 }
 
-/** Whether "beats 4 to 6" or "beats 3, 4 and 8" includes a number. */
+/** Whether a number is mentioned in a text such as "beats 4 to 6" or "beats 3, 4 and 8". */
 function isCounted(text: string, stem: string, number: number): boolean {
   const lists = text.matchAll(
     new RegExp(`(?<!\\w)${stem}s? (\\d+(?:(?:, | and |, and | to |-|–| through )\\d+)*)`, 'g'),

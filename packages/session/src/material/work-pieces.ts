@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. By default, the first field that is not completed is the current field. */
+  /** Completed fields. By default, the current field is the first field that is not completed. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -67,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** Returns a separate piece with the remaining fields. Prompts include this piece if there is space. */
+/** Returns the remaining fields as a separate piece. Prompts include this piece if there is space. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** Returns the times of replies in the project's other conversations. */
+/** Returns the time of each reply in the project's other conversations. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn

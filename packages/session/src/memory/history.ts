@@ -8,7 +8,7 @@ import { turnResults } from './turn-results.ts'
 
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** Number of characters in the conversation before the first of these items. */
+  /** Number of characters that precede the first of these items in the conversation. */
   readonly startsAt: number
 }
 
@@ -18,7 +18,7 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action supports. */
+  /** Claims that the message makes but no action supports. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
   /** Number of characters in the conversation up to the end of this turn. */
   readonly ends_at: string

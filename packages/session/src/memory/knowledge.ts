@@ -60,15 +60,18 @@ export async function listKnowledge(
     .execute()
 }
 
-/** Words in more entries than this are common. Common words are searched for only in the newest entries. */
+/**
+ * A word that occurs in more entries than this counts as common. Common words are searched for only in the newest
+ * entries.
+ */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** Uses only the longest words of a message, because they are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message. The newest entries of the `always` categories come first, up to half of the
- * result. Entries about the message follow. Rare words have more weight. The newest other entries come last.
+ * Retrieves the knowledge for a message, in this order: the newest entries of the `always` categories (up to half of
+ * the result), entries that match the message (rare words count more), and the newest other entries.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

@@ -3,14 +3,14 @@ import { escapeAttribute } from './escape-attribute.ts'
 
 // Longer texts in replies are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
-// Earlier replies are shortened further, because their effects are in the state and the working material.
+// Earlier replies are shortened further, because prompts already show their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply for later prompts, without its thinking. The format is corrected, because models copy the format of
- * earlier replies.
+ * Returns the reply for use in later prompts. Removes the thinking, and corrects the format because models copy earlier
+ * replies.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -58,7 +58,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Returns the placeholder for a long text. A reply with only the placeholder writes no text. */
+/** Returns the placeholder for a long text. If a reply contains only the placeholder, no text is written. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

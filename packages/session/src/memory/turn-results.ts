@@ -10,7 +10,7 @@ const LONGEST_LINE = 160
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action supports. */
+  /** Claims that the message makes but no action supports. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 

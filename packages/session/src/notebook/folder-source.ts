@@ -11,8 +11,8 @@ import { firstBytes, readTextFile } from './read-text-file.ts'
 const DEEPEST = 32
 
 /**
- * Reads a folder of notes. A note is text in UTF-8 or UTF-16, including Markdown, or a PDF. Hidden files are skipped,
- * and links are not followed.
+ * Reads a folder of notes. A note is a PDF or a text file in UTF-8 or UTF-16, such as Markdown. Hidden files are
+ * skipped, and links are not followed.
  */
 export function folderSource(folder: string): NotebookSource {
   return { files: () => walk(folder, '', 0) }

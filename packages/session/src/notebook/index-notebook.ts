@@ -24,7 +24,7 @@ export interface IndexOptions {
   readonly onFile?: (file: string) => void
 }
 
-// Maximum amount of text in memory and in one statement.
+// Maximum number of characters in memory and in one statement.
 const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
@@ -114,8 +114,8 @@ interface Place {
 }
 
 /**
- * Indexes a file. The fingerprint is the stamp and the hash, separated by a tab. A file with the same stamp is not
- * read. A file with the same hash is not stored again.
+ * Indexes a file. The fingerprint is the stamp and the hash, separated by a tab. If the stamp is unchanged, the file is
+ * not read. If the hash is unchanged, the file is not stored again.
  */
 async function indexFile(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts'
 
 // Maximum number of ranked passages. Common words can match every passage of a large notebook.
 const MAX_RANKED = 5000
-// Maximum number of words from a question that a search uses.
+// A search uses at most this many words of a question.
 const MAX_WORDS = 12
 
 /**

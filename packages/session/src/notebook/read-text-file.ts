@@ -17,7 +17,7 @@ export async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads the passages of a text file of any size, piece by piece. */
+/** Reads a text file as passages, piece by piece. The file can have any size. */
 export async function* readTextFile(path: string, start: Buffer): AsyncGenerator<PassageDraft> {
   yield* cutPassages(splitLines(decode(createReadStream(path), encodingOf(start))))
 }

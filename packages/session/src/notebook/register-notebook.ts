@@ -9,7 +9,7 @@ export interface NotebookRegistration {
   readonly id: string
   readonly role: string
   readonly title: string
-  /** The folder with its files. */
+  /** The folder that contains the notebook's files. */
   readonly folder: string
   /** The roles that the process defines. By default, any role is allowed. */
   readonly roles?: readonly string[]
@@ -51,7 +51,7 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // The error below also covers a missing path.
+    // The error below also reports a missing path.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }

@@ -9,7 +9,7 @@ export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** A data format that an action's handler may also read and write. Replies cannot choose such files. */
+/** Handlers of actions may also use this data format, but replies may not. */
 const DATA_EXTENSION = 'json'
 
 /** Folders with a special meaning in a workspace or for package managers. */

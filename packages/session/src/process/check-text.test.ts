@@ -30,7 +30,7 @@ describe('patterns', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match once in a very long line', () => {
+  test('match all occurrences in a very long line, each once', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -38,7 +38,7 @@ describe('patterns', () => {
     ])
   })
 
-  test('match only at the start of a paragraph if anchored', () => {
+  test('match only at the start of a paragraph if they are anchored', () => {
     const anchored = { pattern: '^\\s*great (?:idea|question)\\b' }
     expect(lines(anchored, 'Great idea!\n\nIt is a great idea.\n\n  Great question.')).toEqual([1, 5])
     expect(lines(anchored, `${'x'.repeat(9800)}great idea`)).toEqual([])

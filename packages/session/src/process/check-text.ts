@@ -12,7 +12,7 @@ export interface TextFinding {
   readonly say: string
 }
 
-/** A match of a check, with the line number (from 1) and the words. */
+/** A match of a check, with its line number (from 1) and the matching words. */
 export interface TextHit {
   readonly line: number
   readonly found: string
@@ -49,7 +49,8 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // Skip duplicates from overlaps, and matches at the start of a piece, which may be wrong.
+        // Skip duplicates from overlapping pieces. Also skip matches at the start of a piece, because they may be
+        // wrong.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

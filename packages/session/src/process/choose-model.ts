@@ -7,8 +7,8 @@ export interface ModelChoice {
 }
 
 /**
- * Returns the model of the first matching rule, or the session's first model. A position beyond the end of the list
- * selects the last model.
+ * Returns the model of the first matching rule. If no rule matches, returns the session's first model. If a position is
+ * beyond the end of the list, returns the last model.
  */
 export function chooseModel(
   { models: rules }: Pick<Process, 'models'>,

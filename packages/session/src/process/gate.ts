@@ -5,7 +5,7 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. It is not a mode. */
+/** The target of the last gate, which is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
@@ -13,14 +13,15 @@ export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
-   * Maps the kind and key of each plan to the fields that the plan mentions. Contains only plans that a gate checks.
+   * For each plan, the fields that it mentions. Keyed by the plan's kind and key. Contains only plans that a gate
+   * checks.
    */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** The progress in a mode, and whether the session can leave it. */
+/** The progress in a mode, and whether the session can leave the mode. */
 export interface GateReport {
   readonly mode: string
   /** The next mode, or the end of the process. */
@@ -32,7 +33,7 @@ export interface GateReport {
   readonly completion: number
 }
 
-/** Checks a mode's criteria against the state. A mode without criteria is complete from the start. */
+/** Checks a mode's criteria against the state. If a mode has no criteria, it is complete from the start. */
 export function checkGate(process: Process, state: SessionState, documents: Written, name = state.mode): GateReport {
   const mode = getMode(process, name)
   const results = mode.gate.map((criterion) => checkCriterion(process, criterion, state, documents))
@@ -57,7 +58,10 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** Returns the modes whose gates must be open for a move to another mode or to the end. Empty for a move back. */
+/**
+ * Returns the modes whose gates must be open before the session can move to another mode or to the end. Empty for a
+ * move back.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -65,7 +69,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`. Stops before repeating a mode. */
+/** Follows `next`. Stops at the first mode that would be repeated. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -76,7 +80,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** Returns the overrides whose criteria are still not met. */
+/** Returns the overrides that are still needed, because their criteria are not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

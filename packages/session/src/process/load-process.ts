@@ -26,7 +26,7 @@ export function loadProcess(kit: ProcessKit, root: string | undefined): Process 
 
 type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>
 
-/** Returns the text of a kit's process, and the file name for problem reports. */
+/** Reads a kit's process file. Returns the text, and the file name to show in problem reports. */
 export function readProcessFile(kit: ProcessKit, root: string | undefined): { text: string; file: string } {
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)

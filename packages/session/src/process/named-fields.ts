@@ -1,8 +1,8 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * Returns the work template fields that a plan covers. Only the first line with a field name (beat_9) is used, because
- * later lines may mention other fields.
+ * Returns the work template fields that a plan covers. Uses only the first line that contains a field name such as
+ * beat_9, because later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {
   const names = fields.map(({ name }) => name)

@@ -14,7 +14,7 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
-  it('defaults to ten exchanges and a request for reasoning', () => {
+  it('has ten exchanges and asks for reasoning by default', () => {
     expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
     const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
     expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
@@ -36,7 +36,7 @@ describe('a process file', () => {
     const both = problems((text) =>
       text.replace('    next: write', '    material: [{ list: [part], work: outline }]\n    next: write'),
     )
-    expect(both.join('\n')).toContain('must have exactly one of work, document, list')
+    expect(both.join('\n')).toContain('must have exactly one of work, document and list')
   })
 
   it('defines modes in order, with their sections and conditions', () => {

@@ -8,7 +8,7 @@ import { TEXT_CHECKS } from './text-checks.ts'
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** The default is an error. */
+  /** If absent, the problem is an error. */
   readonly severity?: 'warning'
 }
 
@@ -142,7 +142,7 @@ function minimalProblems(process: Process, { element, section, field }: Process[
   return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
 }
 
-/** Only sections and lists with entries can be shown entry by entry. */
+/** Only lists and sections that have entries can be shown entry by entry. */
 function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
   const path = ['medium', field === undefined ? section : `${section}.${field}`]
   const found = process.sections.find(({ name }) => name === section)

@@ -21,7 +21,7 @@ const criterion = {
     is: { description: 'The required value of the field. Default: any.' },
     confirmed: { type: 'string', pattern: name, description: 'A condition that the person must have confirmed.' },
     written: { ...text, description: 'A kind of document that must exist.' },
-    for_each: { ...text, description: 'Requires one document for each document of this kind.' },
+    for_each: { ...text, description: 'If set, one document must exist for each document of this kind.' },
     covered: {
       type: 'string',
       pattern: name,
@@ -29,7 +29,7 @@ const criterion = {
         'A work template. Each required field needs a plan that mentions the field, and a text for that plan.',
     },
     by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
-    in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
+    in: { ...text, description: 'The document kind of the texts. A text has the same key as its plan.' },
     say: { ...text, description: 'The message to show if the condition is not met.' },
   },
 }
@@ -48,7 +48,7 @@ const material = {
       type: 'integer',
       minimum: 0,
       default: 2,
-      description: 'Number of fields to show on each side of the current one.',
+      description: 'Number of fields to show on each side of the current field.',
     },
     document: { ...text, description: 'A kind of document to show.' },
     only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
@@ -168,7 +168,7 @@ export const processSchema = {
     medium: {
       type: 'object',
       description:
-        'The parts of a medium state in addition to the core of the mode, most important first. Each key is a section or a list (section.field). Its value is the maximum number of entries. Default: knowledge.',
+        'The parts that a medium state contains in addition to the core of the mode, most important first. Each key is a section or a list (section.field). Its value is the maximum number of entries. Default: knowledge.',
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
@@ -241,7 +241,7 @@ export const processSchema = {
     },
     content_files: {
       type: 'object',
-      description: 'Other files that replies may write, if no content rule matches the target.',
+      description: 'Other files that replies can write if no content rule matches the target.',
       additionalProperties: false,
       properties: {
         extensions: {
@@ -296,7 +296,7 @@ export const processSchema = {
           shorter_than: { type: 'integer', minimum: 1 },
           model: {
             anyOf: [{ type: 'integer', minimum: 1 }, text],
-            description: "A model's id, or a position in the session's list of models, from 1.",
+            description: "A model's id, or its position in the session's list of models, starting at 1.",
           },
         },
       },
@@ -312,7 +312,7 @@ export const processSchema = {
         properties: {
           kind: {
             enum: ['prose', 'communication', 'claim'],
-            description: 'claim: allowed in a message only if an action or a text was completed.',
+            description: 'claim: text that is allowed in a message only if an action or a text was completed.',
           },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
           pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },

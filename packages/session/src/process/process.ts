@@ -9,7 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** The element for each entry of a list. If undefined, the entries are separated by commas. */
+  /** The element that encloses each entry of a list. If undefined, the entries are separated by commas. */
   readonly element: string | undefined
   /** The attributes of a list entry. */
   readonly attributes: readonly string[]
@@ -57,8 +57,8 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
-   * For every required field of a work template, a plan (`by`) mentions the field, and the plan's text (`inKind`)
-   * exists.
+   * Every required field of the work template is mentioned in a plan, and the text for that plan exists. `by` is the
+   * kind of the plans, and `inKind` is the kind of the texts.
    */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
@@ -73,7 +73,7 @@ export type MaterialPart =
       readonly template: string
       readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
     }
-  /** All documents of a kind, or only the current document. */
+  /** Every document of one kind, or only the current document. */
   | {
       readonly kind: 'documents'
       readonly document: string
@@ -93,7 +93,7 @@ export interface ProcessMode {
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
-  /** Whether replies may write texts directly. */
+  /** Whether replies may write documents directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
   /** The next mode. Undefined for the last mode. */
@@ -106,7 +106,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches messages that contain any of these words. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more or fewer characters than this. */
+  /** Limits the rule to longer or shorter messages. Lengths are in characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -116,7 +116,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** A `claim` is allowed in a message only if an action was carried out. */
+  /** `claim`: wording that a message may use only if an action was carried out. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
@@ -128,13 +128,13 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first for every message. */
+  /** Categories whose entries come first, whatever the message is about. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that is added to the mode's core in medium prompts. */
+/** A section or list that medium prompts show in addition to the mode's core. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
@@ -153,13 +153,13 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the text's target. */
+/** A rule that determines the document kind of a text in a reply. The rule matches the target of the text. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
   /** A regular expression for the target. Ignores case. */
   readonly target: string
-  /** The document's key and path. $1 and so on refer to groups of the expression. */
+  /** The document's key and path. `$1` refers to the first group of the expression. */
   readonly key: string
   readonly file: string
 }
@@ -199,9 +199,9 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** The sections of the state, in order. */
+  /** The sections of the state, in the order in which prompts show them. */
   readonly sections: readonly StateSection[]
-  /** The parts that a medium prompt adds to the core, most important first. */
+  /** Parts that medium prompts show in addition to the core, most important first. */
   readonly medium: readonly MediumPart[]
   /** The state for the smallest models. Each element shows a field or a section. */
   readonly minimal: readonly {
@@ -216,8 +216,8 @@ export interface Process {
   /** The conditions that the person may confirm. Gates refer to conditions by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * Rules that classify texts in a reply. The first matching rule applies. If there are rules, replies cannot write
-   * other kinds of documents.
+   * Rules that assign document kinds to the parts of a reply. The first matching rule applies. If there are rules,
+   * replies cannot write documents of any other kind.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

@@ -6,7 +6,7 @@ export interface ListEntry {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** Records that a person passed a closed gate. */
+/** Records that a person overrode a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'comple
 /** The fields and the declared status of a work template. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** The status set by `update_status`. The fields limit which status is possible. */
+  /** The status set by `update_status`. The fields determine which statuses are possible. */
   readonly declared?: WorkStatus
 }
 
@@ -36,7 +36,7 @@ export interface SessionState {
    * documents.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed. Entering a mode resets this value. */
+  /** Whether the last gate was passed. Reset when a mode is entered. */
   readonly finished?: boolean
 }
 

@@ -87,7 +87,7 @@ function flatten({ text }: Paragraph): string {
   return text.slice(0, LONGEST).replaceAll('\n', ' ')
 }
 
-/** Returns the paragraph with speech blanked out. Positions stay the same. */
+/** Replaces speech with spaces, so that all positions stay the same. */
 function withoutSpeech(paragraph: Paragraph): string {
   return flatten(paragraph).replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)/g, (speech) => ' '.repeat(speech.length))
 }

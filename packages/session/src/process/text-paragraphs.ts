@@ -5,7 +5,7 @@ export interface Paragraph {
 }
 
 /**
- * Splits a text at blank lines. If there are none, splits the text after lines that end a sentence. Headings and scene
+ * Splits a text at blank lines. If it has no blank lines, splits it after lines that end a sentence. Headings and scene
  * separators are left out.
  */
 export function paragraphsOf(text: string): Paragraph[] {

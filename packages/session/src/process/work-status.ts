@@ -20,9 +20,9 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 }
 
 /**
- * Computes the status from the fields. "Not started" means no field is filled in. "Complete" means all required fields
- * are filled in. A declared "in progress" needs one field, and a declared "draft ready" needs half of the required
- * fields.
+ * Computes the status from the fields. "Not started" means that no field is filled in. "Complete" means that all
+ * required fields are filled in. "In progress" can be declared once one field is filled in, and "draft ready" once half
+ * of the required fields are filled in.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])

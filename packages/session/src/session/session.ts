@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Sets a field from a person's input, converted to the field's type. For a work template, returns the path of its
-   * file. The result contains a note if a manual change was replaced.
+   * Sets a field from text that a person typed, converted to the field's type. For a work template, returns the path of
+   * its file. The result contains a note if a manual change was replaced.
    */
   async setText(path: string, text: string): Promise<string | undefined> {
     const { process } = this.#context.kit

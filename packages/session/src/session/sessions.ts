@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // The reply also starts over after a look-up.
+      // After a look-up, the reply also starts again from the beginning.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },

@@ -13,7 +13,7 @@ import type { StateView } from '../state/turn-result.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { readSession } from '../turn/turn-store.ts'
 
-/** A session with the data for its page, in addition to the conversation. */
+/** A session and the data that its page shows, without the conversation. */
 export interface ShownSession {
   readonly session: string
   readonly kit: string

@@ -169,7 +169,7 @@ Answer now.
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)
   })
 
-  it('fits any window with space for the required content', async () => {
+  it('fits any window that has space for the required content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 }),

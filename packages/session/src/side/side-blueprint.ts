@@ -8,13 +8,13 @@ import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Tokens reserved for the answer. A longer answer is continued. */
+/** Tokens reserved for the answer. If the answer is longer, the model is asked to continue. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
 /** The id of instruction layers. Material is placed between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt: a correction, or the answer so far with a request to continue. */
+/** The text after the prompt: a correction, or a partial answer and a request to continue it. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }
@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Reads the template again, so that the record contains every file used.
+        // The template is read again, so that every file used is recorded.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. The value of a material with pieces is the material's name. The value of an
- * empty material is an empty string, for `{{#if}}`.
+ * Returns the values for the template. If a material has pieces, its value is its name. If it is empty, its value is an
+ * empty string, so that `{{#if}}` works.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }

@@ -4,7 +4,7 @@ import type { XmlElement } from '@quire/core'
 export interface MaterialPiece {
   /** The piece's id in reports of omitted pieces. */
   readonly id: string
-  /** The quoted content is inside an element and is always escaped. */
+  /** Quoted content is wrapped in an element and always escaped. */
   readonly xml: XmlElement
   /** The path of the source, such as `knowledge.character.flaw`. */
   readonly path: string
@@ -12,14 +12,14 @@ export interface MaterialPiece {
 
 /** Material of a side prompt, keyed by its name in the template. */
 export interface Material {
-  /** The element around the pieces. Absent for a single piece. */
+  /** The XML element that contains the pieces. Absent if there is only one piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
   /** Whether the first or the last pieces are more important. */
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces to keep. */
   readonly least?: number
-  /** Whether the next prompt contains the omitted pieces. */
+  /** Whether the next prompt contains the pieces that this prompt omits. */
   readonly isContinued?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SideCall {
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order. All other materials are required. */
+  /** Materials that may be left out, in the order in which they are left out. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */

@@ -2,7 +2,7 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Fraction of the space to leave for parts outside the core, if possible.
+// If possible, this fraction of the space is left for parts outside the core.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
@@ -10,8 +10,8 @@ const CORE_ENTRIES = 5
 /** How much of a section to write. */
 export interface SectionShape {
   /**
-   * Maximum number of entries in a list. The latest entries are kept. If no field is given, the maximum applies to the
-   * section.
+   * Maximum number of entries in each list. The latest entries are kept. If `field` is not given, the maximum applies
+   * to the whole section.
    */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
@@ -108,7 +108,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries allocated so far to a list or its section. */
+/** Returns the number of entries that a list, or its whole section, has been given so far. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -27,7 +27,7 @@ export function readFieldText(process: Pick<Process, 'sections' | 'templates'>, 
 }
 
 /**
- * Lists the fields of the section or form. If there is no such section or form, lists the sections and forms with
+ * Lists the fields of the section or form in the path. If it does not exist, lists all sections and forms that have
  * fields.
  */
 function unknownField(all: readonly SettableField[], path: string): string {

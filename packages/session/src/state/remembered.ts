@@ -2,7 +2,7 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
-/** Returns the texts in the lists of a smaller state. Knowledge entries with these texts can be left out. */
+/** Returns the list entries that a smaller state still shows. Knowledge entries with the same text can be left out. */
 export function rememberedTexts(
   process: Process,
   state: SessionState,

@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('require a plan and a text for every form field', () => {
+  it('require every form field to have a plan and a text', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }
@@ -210,7 +210,7 @@ describe('gates', () => {
     expect(missing(['1', '2'])).not.toMatch(/Outline/)
   })
 
-  it('drop resolved overrides, and report the rest', () => {
+  it('forget overrides that are resolved, and report the others', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     const standing = () => standingOverrides(testProcess, one.state, NOTHING_WRITTEN)

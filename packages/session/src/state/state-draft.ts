@@ -101,7 +101,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the dependent fields. */
+  /** Records the person's confirmation, and sets the fields that depend on it. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or ends the process. Moving forward requires every gate on the way to be open, unless the
-   * person insists. Unmet criteria are then recorded. Going back is always allowed.
+   * Enters another mode, or ends the process. Going forward requires that all gates on the way are open, unless the
+   * person insists. In that case, unmet criteria are recorded. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -128,7 +128,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending the process early moves the session to the last mode.
+    // If the process ends early, the session moves to the last mode.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Closes the documents of the previous mode.

@@ -1,7 +1,7 @@
 import { toXml, type XmlElement } from '@quire/core'
 import { isXmlElement } from '@quire/core/xml'
 
-/** Returns the parts that a smaller state leaves out, for the report. */
+/** Returns the parts that are missing from a smaller state, for the report. */
 export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
   return childElements(full).flatMap((section) => {
     const told = childElements(small).find(({ name }) => name === section.name)

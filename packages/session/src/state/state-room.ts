@@ -1,12 +1,12 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, in tokens of the receiving model. */
+/** The maximum size of a state. `tokens` and `count` use the tokenizer of the model that receives the state. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space. `part` limits the state to a fraction of the space. */
+/** Whether a state fits into the available space. If `part` is given, only this fraction of the space is available. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
@@ -21,7 +21,7 @@ export const LONGEST_TEXTS = {
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Drops a word that would be cut. A text without spaces is cut inside the word.
+  // Drops the last word if it would be cut. If the text has no spaces, cuts inside the word.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

@@ -86,7 +86,7 @@ describe('the state as XML', () => {
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('includes one entry of each part before adding more', () => {
+  it('includes one entry of each part before a second entry of any part', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -117,7 +117,7 @@ describe('the state as XML', () => {
     expect(count(text)).toBeLessThanOrEqual(ROOM[size])
   })
 
-  it('has a few lines for the smallest models', () => {
+  it('has only a few lines for the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>

@@ -8,7 +8,10 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/** How much of the state is shown: all sections visible in the mode, only the core, or a few lines. */
+/**
+ * How much of the state is shown. `full` shows all sections visible in the mode, `medium` the core, and `minimal` a few
+ * lines.
+ */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -39,7 +42,7 @@ const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules that are always kept.
+// Maximum number of zero-tolerance rules to keep in any case.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -124,7 +127,7 @@ function uncovered(process: Process, { gate }: ProcessMode, documents: Written):
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // The working material contains the labels of these fields.
+  // The names are enough, because the working material contains the labels.
   return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
@@ -149,7 +152,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Shows the model that the section has content, even though the content is left out.
+  // The model should know that the section has content, even though the content is left out.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -200,7 +203,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // If no space is left for any text, the field is left out.
+    // If there is no space for any text, the field is left out.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>

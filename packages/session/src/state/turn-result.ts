@@ -22,7 +22,7 @@ export interface TurnContent {
   /** The path of the text in the project's folder. */
   readonly path?: string
   readonly version?: number
-  /** Violations of the rules for prose. */
+  /** Violations of the prose rules. */
   readonly findings?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/** The prefix shared with the previous turn's prompt. The provider could have cached this prefix. */
+/** The prefix that this prompt shares with the previous turn's prompt. The provider may have cached it. */
 export interface TurnPrefix extends PrefixReport {
   /** Number of tokens read from the cache. Absent if the provider does not report it. */
   readonly servedTokens?: number
@@ -60,7 +60,7 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** The called model, and the rule that chose the model. */
+  /** The model that was called, and the rule that chose it. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix

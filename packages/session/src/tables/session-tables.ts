@@ -36,7 +36,7 @@ export interface SessionTurnTable {
   model: string | null
   /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
-  /** Number of characters in the conversation up to this message, as shown in prompts. */
+  /** The length of the conversation in prompts up to and including this message, in characters. */
   ends_at: Generated<string>
   /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>

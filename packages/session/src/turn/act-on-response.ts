@@ -23,7 +23,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly contents: ContentWriter
 }
 
-/** Carries out a reply's actions and texts in order, up to the limit. */
+/** Processes a reply's actions and texts in order, up to the limit. */
 export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,

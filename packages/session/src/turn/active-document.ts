@@ -56,8 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * Fills in a template. A template that is a single label may return a list. Undefined if a label is missing from the
- * plan.
+ * Fills in a template. If the template is a single label, the result may be a list. Undefined if the plan lacks a
+ * label.
  */
 function filled(
   text: string,

@@ -58,14 +58,14 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that is too long now will also be too long next time.
+  // Sending the message again would not help, because it is still too long.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
 
 interface BegunTurn {
   readonly run: string
-  /** The session with the message, if this process has just stored the message. */
+  /** The session after the message was stored. Set only if this process stored the message. */
   readonly begun?: StoredSession
 }
 

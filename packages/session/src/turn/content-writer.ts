@@ -11,7 +11,7 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// Real replies have fewer texts than this.
+// A real reply never has this many texts.
 const MAX_UPDATES = 50
 
 /** Writes the texts of a reply as new versions of documents or files. */
@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the reply's texts up to a position. By default, writes all remaining texts. */
+  /** Writes the texts of the reply that start before a position. Writes all remaining texts by default. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)

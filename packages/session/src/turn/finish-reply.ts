@@ -6,7 +6,7 @@ import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { inPieces } from '../side/in-pieces.ts'
 
-/** A text may be several times longer than a small model's maximum reply. */
+/** A text may need several replies from a small model. */
 const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 
@@ -26,8 +26,8 @@ export interface FinishedReply {
 }
 
 /**
- * Requests the rest of a truncated reply. A reply that ends inside an action or a text is also truncated. Partial
- * actions and texts are never carried out. The reply stays unchanged if it cannot be continued.
+ * Requests the rest of a truncated reply. A reply that ends inside an action or a text also counts as truncated.
+ * Incomplete actions and texts are ignored. If the reply cannot be continued, it stays unchanged.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options

@@ -6,14 +6,14 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of further replies with look-up results in a turn. */
+/** Maximum number of additional replies in a turn. Each is a reply to the results of look-ups. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
 export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly kit: SessionKit
   readonly parse: (text: string) => ParsedResponse
-  /** Carries out a reply's requests. */
+  /** Carries out the actions that a reply requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents opened by the reply. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the results of the last look-ups were too long. */
+  /** Whether the results of the last look-ups were too long for the prompt. */
   readonly isActedOn: boolean
 }
 
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next turn's prompt has space for the results.
+    // The results do not fit in this prompt. They are shown in the next turn.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)
@@ -58,7 +58,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
   return { reply, parsed, found, isActedOn: false }
 }
 
-/** Whether a reply contains only look-ups. */
+/** Whether all actions of a reply are look-ups. */
 function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
   const { actions, contentUpdates, partial } = parsed
   if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false

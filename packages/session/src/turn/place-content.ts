@@ -5,7 +5,7 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of document that only replies write. */
+/** Documents of this kind are written only by replies. */
 const OWN = 'content'
 /** Longer targets are not matched against the process's rules. */
 const LONGEST_TARGET = 200

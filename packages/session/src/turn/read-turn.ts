@@ -4,7 +4,7 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Ids of the calls that asked for a reply, including calls after look-ups. */
+/** Matches the ids of calls that asked for a reply, including calls after look-ups. */
 const REPLY_ID = '#[1-9]$'
 
 /** Returns the last prompt of a turn and its reply, verbatim. */

@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Earlier findings to report with this turn. */
+  /** Earlier diagnostics to report with this turn. */
   readonly found?: readonly Diagnostic[]
 }
 
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // If an action was carried out, the message may say so. Look-ups do not count.
+  // A message may claim that something was done only if an action was carried out. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Reports fitting problems only as information, because a person cannot act on them. */
+/** Reports fitting problems as information only, because the user cannot fix them. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

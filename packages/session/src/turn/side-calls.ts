@@ -20,7 +20,10 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/** Sends the handlers' requests to models, outside the conversation. Prompts are shortened if necessary. */
+/**
+ * Sends requests from handlers to models. These requests are not part of the conversation. Prompts are shortened if
+ * necessary.
+ */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -144,7 +147,7 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /** Asks for the rest of a text. The end of the text is quoted exactly, because the model continues from there. */
+  /** Asks for the rest of a text. Quotes the end of the text exactly, because the model continues from there. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }

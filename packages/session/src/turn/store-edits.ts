@@ -25,7 +25,7 @@ export async function storeEdits(
   })
 }
 
-/** Returns the documents with a changed file. */
+/** Returns the documents whose files were changed. */
 async function changedFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<readonly string[]> {
   const changed: string[] = []
   for (const [path, blob] of await documentBlobs(db, project)) {

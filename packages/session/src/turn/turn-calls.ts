@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model is answering. Also called when an answer starts over. */
+/** Called with the text so far while a model answers. Also called when the model starts its answer again. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
@@ -46,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // Retrying a continuation does not change the text already shown.
+        // If a continuation is retried, the text that is already shown stays.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })

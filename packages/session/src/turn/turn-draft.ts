@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. After the time limit, the state is read-only. */
+  /** The state that a handler can use. After the time limit, the state is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** Returns matching entries saved in this turn, latest first. */
+  /** Returns the matching entries that this turn saved, newest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. A restored version is treated like the original version. */
+  /** Returns the last change that was not undone. For a restored version, returns the change that first created it. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -246,12 +246,12 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document. If so, the file is outdated. */
+  /** Whether this turn has written or removed the document. If so, the file on disk is outdated. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** Lists all documents, including those from this turn, without their text. */
+  /** Lists all documents without their text. Includes documents from this turn. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)

@@ -6,7 +6,7 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** The data exchanged between the caller and the step. */
+/** Data that the caller and the step share in memory. */
 export interface LocalTurn {
   readonly options: TurnOptions
   /** The session with its open message. If undefined, the step reads both. */
@@ -100,7 +100,7 @@ async function storeTurn(
   }
 }
 
-/** Whether PostgreSQL reports that a row with the same key exists. */
+/** Whether PostgreSQL rejected a duplicate key. */
 function isTaken(error: unknown): boolean {
   return (error as { readonly code?: unknown } | undefined)?.code === '23505'
 }

@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** Returns the diagnostics of the turn with the given run. Empty for other runs and for unanswered turns. */
+/** Returns a turn's diagnostics. Empty if the turn is unanswered or the run is not a turn. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')
@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** Returns the results of the turn with the given run. Undefined for other runs and for unanswered turns. */
+/** Returns the results of a turn. Undefined if the turn is unanswered or the run is not a turn. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

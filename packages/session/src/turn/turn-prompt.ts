@@ -45,7 +45,7 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // A document mentioned in the message becomes the current document. The previous document is still shown.
+  // If the message mentions a document, that document becomes the current one. The previous document is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)

@@ -7,7 +7,7 @@ import { shownMessage } from '../memory/long-message.ts'
 import type { SessionState, StateChange } from '../process/session-state.ts'
 import { applyChanges } from '../state/apply-changes.ts'
 
-/** A session between two turns. */
+/** A stored session, as it is between turns. */
 export interface StoredSession {
   readonly id: string
   readonly project: string
@@ -54,7 +54,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** In turn n, the message has the number 2n-1 and the reply has 2n. */
+/** Message and reply of turn n have the numbers 2n-1 and 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** Returns the conversation's length in characters, up to the last matching message or reply. */
+/** Returns the length of the conversation in characters, up to and including the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn

@@ -14,15 +14,15 @@ import type { TurnDraft } from './turn-draft.ts'
 /** The result of undoing a change. */
 export interface UndoneChange {
   readonly file: string
-  /** The new version, with the restored text. */
+  /** The number of the new version, which contains the restored text. */
   readonly version: number
   readonly restored: number
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action changed, if they are all undone together. */
+  /** Other documents that the same action changed, if all its changes are undone together. */
   readonly also: readonly string[]
-  /** Diagnostics for state changes that were read from a work template's file. */
+  /** Diagnostics about state changes. The changes were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Skips documents that an undo removed. They did not exist before the undone change.
+  // Documents removed by an undo are skipped. They did not exist before the change that was undone.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // If a text and its plan have the same key, the last changed document is used.
+  // A text and its plan can have the same key. In that case, the document that was changed last is used.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
@@ -164,8 +164,8 @@ async function candidates(
 }
 
 /**
- * Returns the document kinds that can be edited. Undefined if there are no edit actions, because any document can then
- * be edited.
+ * Returns the document kinds that can be edited. Undefined means that any document can be edited, because there are no
+ * edit actions.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
@@ -184,8 +184,8 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
 /**
- * Returns documents with a change that can be undone, latest first. A manual change that is not stored yet is the
- * latest.
+ * Returns documents whose last change can be undone, latest change first. A manual change that is not stored yet comes
+ * first.
  */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)

@@ -4,7 +4,7 @@ import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 // Unreadable parts are shown verbatim, up to this length.
 const LONGEST_SHOWN = 2000
 
-/** Returns a reply as text for a person: the message, and the parts that could not be parsed. Never blank. */
+/** Returns a reply as shown to a person: the message, and the parts that could not be parsed. Never empty. */
 export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,
   done: { readonly actions: readonly TurnAction[]; readonly contents: readonly TurnContent[] },

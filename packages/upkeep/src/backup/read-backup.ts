@@ -6,11 +6,11 @@ import { BackupNotRead } from './errors.ts'
 
 const LF = 10
 
-/** The contents of a backup, in the order of its lines. */
+/** The parts of a backup, in file order. */
 export type BackupPart =
   | { readonly type: 'header'; readonly header: BackupHeader }
   | { readonly type: 'table'; readonly table: BackupTable }
-  /** A row of the preceding table, not parsed yet. */
+  /** An unparsed row of the preceding table. */
   | { readonly type: 'row'; readonly text: string }
 
 /**

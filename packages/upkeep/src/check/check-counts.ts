@@ -5,8 +5,8 @@ interface Key {
 }
 
 /**
- * Compares each table's row count with the row count in its primary key. A difference means that a file was truncated
- * or transactions were lost.
+ * Compares the number of rows in each table with the number of entries in its primary key. A difference means that a
+ * file was truncated or transactions were lost.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`

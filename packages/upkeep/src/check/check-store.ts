@@ -17,7 +17,7 @@ export interface StoreCheck {
   readonly skipped: readonly string[]
 }
 
-/** Thrown to roll back a transaction when no database error occurred. */
+/** Thrown to roll back a transaction that succeeded. */
 class Done extends Error {}
 
 /**

@@ -5,8 +5,8 @@ import { PAGE_STYLE } from './page-style.ts'
 
 /**
  * Renders the result of a run as a single HTML page. The page has no scripts or external resources. The linked
- * documents are at the end. Undefined if the run's flow has no result page.
- * @param inspector the URL of the page with the run's internals, if any
+ * documents are at the end. Returns undefined if the run's flow has no result page.
+ * @param inspector the URL of the page that shows the run's internals, if there is one
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -98,7 +98,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
-  // For each match, `split` returns the text before the match, the name and the block.
+  // For each match, `split` returns three parts: the text before the match, the name and the block.
   const parts = lead.split(FOLD)
   const html = parts.map((part, index) => {
     if (index % 3 === 1) return ''

@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file with each response, keyed by request path. */
+  /** The file that contains each response, keyed by request path. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** Expands a lineage. The folder contains each node only once. */
+/** Expands a lineage, because an exported folder stores each node only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

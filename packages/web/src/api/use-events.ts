@@ -3,7 +3,7 @@ import { isShared } from './is-shared.ts'
 
 /**
  * Follows server-sent events while the component is mounted. The browser reconnects by itself.
- * @param open called for every connection; data that was read earlier may be out of date
+ * @param open called on every connection, because data that was read earlier may be out of date
  */
 export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void, open: () => void): void {
   const onEvent = useEffectEvent(hear)

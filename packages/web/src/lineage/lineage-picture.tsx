@@ -52,7 +52,7 @@ export function LineagePicture({
         </span>
       </h2>
       <svg className="lineage" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <title>{`${name}: came from ${up.length}, went into ${down.length}`}</title>
+        <title>{`${name}: ${up.length} sources, ${down.length} dependents`}</title>
         {lefts.map(({ entry, x, y }) => {
           const to = spots.get(entry.of) ?? here
           return <path key={`e ${entry.id}`} className="e" d={curve(x + BOX.width, y, to.x, to.y)} />

@@ -22,7 +22,7 @@ const spans: Span[] = [
   { start: 17, end: 20, layer: 'b', source: file },
 ]
 
-test('assigns each line to its layer, except text between layers', () => {
+test('assigns each line to its layer, and text between layers to no layer', () => {
   const rows = buildRows(text, spans, [layer('a'), layer('b')])
   expect(rows.map((row) => row.layer)).toEqual([0, 0, undefined, undefined, undefined, 1])
   expect(rows[0]).toMatchObject({ number: 1, isFirst: true, isLast: false })

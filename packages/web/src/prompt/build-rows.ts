@@ -12,9 +12,9 @@ export interface Part {
 export type Row =
   | {
       readonly kind: 'line'
-      /** Undefined for the continuation of a line that is too long for one row. */
+      /** The line number. Undefined if the row continues a long line. */
       readonly number?: number
-      /** Undefined for text between layers. */
+      /** Undefined if the text is between layers. */
       readonly layer?: number
       readonly isFirst: boolean
       readonly isLast: boolean

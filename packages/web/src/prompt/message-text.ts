@@ -1,6 +1,6 @@
 import type { LayerReport, Prompt, Span } from '../api/api.generated.ts'
 
-/** Joins messages into one text with a block for each message. */
+/** Joins messages into one text. Each message becomes a block. */
 export function messageText(messages: Prompt['messages']): {
   readonly text: string
   readonly spans: readonly Span[]

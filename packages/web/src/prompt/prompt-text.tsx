@@ -189,8 +189,8 @@ interface MiniMapProps {
 }
 
 /**
- * An overview of the prompt by layer that marks the visible part. Hidden from screen readers, because the pane shows
- * the same text.
+ * An overview of the prompt's layers. Marks the visible part. Hidden from screen readers, because the pane shows the
+ * same text.
  */
 function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
   const view = useRef<HTMLSpanElement>(null)

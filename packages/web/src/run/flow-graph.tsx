@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow, with its stages in a row and the current stage as a graph of steps. */
+/** Shows a flow. The stages are in a row, and the current stage is a graph of steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,

@@ -10,7 +10,7 @@ interface FlowOptionsProps {
   readonly onChange: (values: OptionValues) => void
 }
 
-/** An input for each option of a flow, chosen by the option's type. */
+/** Shows an input for each option of a flow. The option's type determines the input. */
 export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
   const set = (name: string, value: OptionValues[string] | undefined) => {
     const { [name]: _old, ...rest } = values

@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps with the same name in one stage: one for each model, input or pair. */
+/** The steps of a stage that have the same name. There is one for each model, input or pair. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
@@ -28,7 +28,7 @@ export function worstStatus(all: readonly Step['status'][]): Step['status'] {
   return WEIGHT.find((status) => all.includes(status)) ?? 'blocked'
 }
 
-/** Steps and calls by stage and name, in planned order. */
+/** Groups steps and calls by stage and name, in planned order. */
 export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]): Stage[] {
   const live = steps.filter(({ isSuperseded }) => !isSuperseded)
   const idOf = (step: { readonly stage: string | null; readonly name: string }): string =>

@@ -6,10 +6,7 @@ export interface ResultDocument {
   readonly versions: readonly RunDocument[]
 }
 
-/**
- * The result of a run: the documents of its last stage. If several models wrote versions, documents with a single
- * version come first. The other documents follow, latest first.
- */
+/** The result of a run: the documents of its last stage. Documents with several versions come last. */
 export function resultDocuments(
   documents: readonly RunDocument[],
   artifacts: readonly ArtifactListing[],

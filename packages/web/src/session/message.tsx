@@ -8,7 +8,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { StatusMark } from '../ui/status.tsx'
 import { readOutcome } from './outcome.ts'
 
-/** One side of a conversation, with the message and its results. */
+/** A message of the user or the model, with its results. */
 export const Message = memo(function Message({ turn, who }: { readonly turn: Turn; readonly who: string }) {
   if (turn.role === 'user') {
     return (

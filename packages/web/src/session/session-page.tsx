@@ -56,7 +56,7 @@ export function SessionPage() {
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
   useEffect(() => {
-    // In browsers, this call returns a promise, which an effect must not return.
+    // In browsers, this call returns a promise. An effect must not return a promise.
     void end.current?.scrollIntoView({ block: 'end' })
   }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {

@@ -17,7 +17,7 @@ interface StatePaneProps {
   readonly onChange: (change: Api['changeSession']['body']) => void
 }
 
-/** The conversation at a glance, with mode, gate, work and knowledge. */
+/** An overview of the conversation: mode, gate, work and knowledge. */
 export function StatePane({ session: { state, modes, turns, confirmations, project }, onChange }: StatePaneProps) {
   const knowledge = useQuery(queries.knowledge(project)).data?.knowledge ?? []
   const done = state.work.filter(({ status }) => status === 'complete').length

@@ -12,7 +12,7 @@ interface BarProps {
   readonly children?: ReactNode
 }
 
-/** The current location, its actions, and a link to everything else. */
+/** The current location, its actions, and a search button. */
 export function Bar({ path = [], name, title, note, children }: BarProps) {
   useEffect(() => {
     document.title = `${title} · Quire`

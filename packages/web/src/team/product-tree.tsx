@@ -12,7 +12,7 @@ interface ProductTreeProps {
   readonly onProduct: (product: string) => void
 }
 
-/** The rounds, the products as a tree, and their authors. */
+/** Shows the rounds, the products as a tree, and the authors. */
 export function ProductTree({ team, round, last, selected, onRound, onProduct }: ProductTreeProps) {
   const nodes = listNodes(team.products)
   return (

@@ -15,7 +15,7 @@ interface RoundViewProps {
   readonly onWork: (step: string) => void
 }
 
-/** The steps of a round in order: comments, versions and decisions with their authors. */
+/** Shows the steps of a round in order. Each comment, version and decision is shown with its author. */
 export function RoundView({ team, round, nameOf, onProduct, onWork }: RoundViewProps) {
   const { data, error } = useQuery(queries.teamRound(team.run, round))
   if (error) return <Problem what="The round cannot be shown." error={error} />

@@ -47,13 +47,13 @@ const look = EditorView.theme({
 })
 
 /**
- * A text editor in a shadow root. The shadow root allows a separate style sheet, even though the page's policy forbids
- * style elements.
+ * A text editor in a shadow root. The page's policy forbids style elements, but a shadow root can have its own style
+ * sheet.
  */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // Typed text comes back as a prop, possibly after the next key press. The prop must not undo that key press.
+  // The typed text comes back as a prop. If another key was pressed in the meantime, the prop must not undo it.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)

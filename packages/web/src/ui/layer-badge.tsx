@@ -1,4 +1,4 @@
-/** The colour class of a layer: eight colours, repeated. */
+/** The colour class of a layer. The eight colours repeat. */
 export function layerClass(index: number): string {
   return `l${(index % 8) + 1}`
 }

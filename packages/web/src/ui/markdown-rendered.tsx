@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 
 interface RenderedProps {
   readonly text: string
-  /** Called with the first line of the selected block. */
+  /** Called with the number of the selected block's first line. */
   readonly onPick?: (line: number) => void
   readonly picked?: number | undefined
 }

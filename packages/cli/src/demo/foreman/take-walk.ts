@@ -4,7 +4,7 @@ import { notebookName } from '../../chat/notebook-name.ts'
 import type { OpenedChat } from '../../chat/open-chat.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
-/** The events of a walk, as they happen. */
+/** Events of the demo, as they happen. */
 export type WalkEvent =
   | { readonly type: 'part'; readonly title: string }
   | { readonly type: 'said'; readonly text: string }

@@ -76,7 +76,7 @@ describe('the demo from an idea to a manuscript', () => {
     const refused = turns.flatMap(({ actions }) => actions.filter(({ status }) => status === 'refused'))
     expect(refused).toMatchObject([{ type: 'write_scene', reason: expect.stringContaining('director') }])
 
-    // The project's folder contains the last versions.
+    // The project's folder contains the latest versions.
     expect(result.documents.map(({ path }) => path)).toEqual([
       'reports/health.md',
       'scaffolds/ch1-sc1.md',
@@ -127,7 +127,7 @@ test('quire demo foreman shows the conversation, the refusals and the files', as
   expect(stdout).toContain(join(temporary, 'demo', 'projects', 'the-last-starship'))
 })
 
-test('rejects a demo for a model without a stand-in', async () => {
+test('rejects a demo for a model that has no stand-in', async () => {
   const { code, stderr } = await quire(['demo', 'foreman', '--like', 'nobody', '--dir', join(temporary, 'none')])
   expect(code).toBe(1)
   expect(stderr).toContain('llama3.2:3b')

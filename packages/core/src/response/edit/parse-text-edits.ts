@@ -10,7 +10,7 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
-/** Whether a text consists of edits. No file starts with an edit marker. */
+/** Whether a text consists of edits. Ordinary files do not start with an edit marker. */
 export function isTextEdits(content: string): boolean {
   return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
 }

@@ -121,7 +121,7 @@ function enclosed(open: string, members: readonly Written[], close: string, inde
   const lines = members.map(({ text, remarks }, index) => {
     const said = remarks.length === 0 ? '' : ` // ${remarks.join('; ')}`
     const comma = index < members.length - 1 ? ',' : ''
-    // The remark on a multi-line value is placed on the value's first line.
+    // If a value has several lines, the remark is placed on the first line.
     const [head, ...rest] = text.split('\n')
     const whole = rest.length === 0 ? `${text}${comma}${said}` : `${[`${head}${said}`, ...rest].join('\n')}${comma}`
     return `${indent}  ${whole}`

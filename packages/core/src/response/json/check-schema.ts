@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** Fixing a mismatch can reveal others inside an alternative, so the check is repeated. */
+/** The maximum number of checks. Fixing one mismatch can reveal another. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {
@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Converts types if nothing is lost, and then validates the value. If `mayDrop` is set and there are no other errors,
- * drops unknown keys.
+ * Converts types where nothing is lost, then validates the value. With `mayDrop`, drops unknown keys if there are no
+ * other errors.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // The state stays `truncated`, because more text might satisfy the schema.
+  // The severity is only a warning, because the rest of the text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

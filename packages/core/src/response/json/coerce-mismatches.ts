@@ -59,7 +59,10 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The allowed value that matches, if there is exactly one. Ignores case, separators, surrounding marks and type. */
+/**
+ * Returns the allowed value that matches. Undefined if none or several match. Ignores case, separators, surrounding
+ * marks and type.
+ */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))
@@ -90,7 +93,8 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
 }
 
 /**
- * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only as an integer.
+ * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only where an
+ * integer is expected.
  */
 function isGrouped(text: string, type: string): boolean {
   return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(

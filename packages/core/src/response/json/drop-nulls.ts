@@ -3,8 +3,8 @@ import { keysOf } from './describe-schema-error.ts'
 import { isObject } from './merge-values.ts'
 
 /**
- * Removes nulls of optional keys if the schema does not allow null. Models write such nulls because strict mode
- * requires every key. Returns undefined if there are no such nulls.
+ * Removes null from optional keys whose schema does not allow null. Models write such nulls because strict mode
+ * requires every key. Returns undefined if there are none.
  */
 export function dropNulls(
   value: unknown,

@@ -29,7 +29,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** If values are announced as corrections, moves the last one to the front. */
+/** If the text announces corrections, moves the last corrected value to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found
@@ -84,7 +84,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // A single citation may be the answer. Several citations are footnotes.
+  // A single citation may be the answer. If there are only citations, they are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

@@ -2,7 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** Matches code: a single backtick followed by a bracket (inline code), or several marks (a fence). */
+/** Matches the start of code: inline code that starts with a bracket, or a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** Finds a single string, number, literal or bare word that fills the whole text. Ignores prose. */
@@ -15,14 +15,14 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe or a quotation. An unclosed quote is therefore accepted only if the text has
-    // no other quote.
+    // Prose may start with an apostrophe or a quotation mark. An unclosed string is therefore accepted only if the text
+    // contains no other quotation mark.
     if (scan.isOpen)
       return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
-  // A lone sign is not a number yet, and is more likely a bullet.
+  // A sign without digits is probably a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
 }
 

@@ -19,7 +19,7 @@ describe('the errors of a value with alternatives', () => {
     items: { anyOf: [act('add', { name: text, why: text }), act('move', { to: { anyOf: [{ type: 'null' }, text] } })] },
   }
 
-  it('reports errors for the alternative whose constant matches', async () => {
+  it('reports the errors of the alternative whose constant matches', async () => {
     expect(await messages([{ type: 'add', name: 'x' }], actions)).toEqual([
       '$[0]: the required property "why" is missing.',
     ])
@@ -29,7 +29,7 @@ describe('the errors of a value with alternatives', () => {
     ])
   })
 
-  it('reports errors for the alternative with the same type', async () => {
+  it('reports the errors of the alternative that has the value’s type', async () => {
     const schema = { anyOf: [{ type: 'null' }, { type: 'object', required: ['mission'] }] }
     expect(await messages({}, schema)).toEqual(['$: the required property "mission" is missing.'])
   })

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Keeps only the errors of the intended alternative. The value must match the type, constants and enumerations of that
- * alternative. If none or several alternatives match, keeps all errors.
+ * Keeps only the errors of the alternative that the value was meant to match. This is the only alternative whose type,
+ * constants and enumerations match the value. If there is no such alternative, keeps all errors.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors

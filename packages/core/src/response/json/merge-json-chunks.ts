@@ -58,7 +58,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** The state after another part. A truncated part counts as repaired unless it is the last part. */
+/** Returns the state after another part. A truncated part counts as repaired if another part follows. */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

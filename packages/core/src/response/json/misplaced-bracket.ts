@@ -5,14 +5,14 @@ const NEXT_KEY = /\s*,\s*"[^"\n]{0,100}"\s*:/y
 const NEXT_OBJECT = /\s*,\s*\{/y
 
 /**
- * Whether a closing bracket of the wrong kind closes only the inner of two containers. If so, the text after the
- * bracket continues the outer container.
+ * Whether a closing bracket of the wrong kind closes only the inner container. If so, the text after the bracket
+ * continues the outer container.
  */
 export function closesInner(inner: Container, written: Container, text: string, after: number): boolean {
   return inner !== written && follows(written === '{' ? NEXT_KEY : NEXT_OBJECT, text, after)
 }
 
-/** Whether a closing brace directly inside a list has no opening brace. If so, more objects follow in the list. */
+/** Whether a closing brace in a list has no matching opening brace. If so, more objects follow in the list. */
 export function isStrayBrace(inner: Container, written: Container, text: string, after: number): boolean {
   return inner === '[' && written === '{' && follows(NEXT_OBJECT, text, after)
 }

@@ -112,7 +112,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** Writes a document. Only its outermost bracket may be left open. */
+/** Writes a document as JSON. Only the outermost bracket may be left unclosed. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 

@@ -1,10 +1,10 @@
-/** Alternative readings of a text that could not be parsed. Each one makes as few changes as possible. */
+/** Alternative readings of a text that could not be parsed. Each reading changes as little as possible. */
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
   const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
   if (narrow !== text) found.push(narrow)
-  // The members may have no enclosing brackets.
+  // The outer brackets may be missing.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
   if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)

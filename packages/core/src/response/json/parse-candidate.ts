@@ -7,18 +7,18 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Candidate JSON text, with the repairs to report if it parses. */
+/** Text that may be JSON, and the repairs to report if it can be parsed. */
 interface Draft {
   readonly text: string
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair, in order, if this draft is not valid. There may be several, because an extra quote can make a
-   * string seem unclosed.
+   * The texts to repair if this draft is invalid, in this order. There may be several, because an extra quote can make
+   * a string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to use this draft only if no repair succeeds. */
+  /** Whether this draft is used only if all repairs fail. */
   readonly isLast?: boolean
 }
 

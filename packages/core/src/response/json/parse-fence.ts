@@ -6,7 +6,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Fences of other languages contain JSON only by accident. */
+/** A fence in another language is not meant to be JSON. */
 const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
 
 export interface RankedCandidate {
@@ -17,7 +17,7 @@ export interface RankedCandidate {
 export interface JsonFence {
   readonly found?: RankedCandidate
   readonly end: number
-  /** Whether a string in the fence continued to the end of the text. Such a fence is scanned a second time. */
+  /** Whether a string in the fence continued to the end of the text. If so, the fence is scanned again. */
   readonly isRunaway: boolean
 }
 

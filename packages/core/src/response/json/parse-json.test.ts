@@ -144,8 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is an incomplete version of another value. Arrays must be a prefix, and objects a subset. Only the
- * last scalar may be incomplete.
+ * Whether a value is an incomplete version of another value. An incomplete array must be a prefix, and an incomplete
+ * object must be a subset. Only the last scalar may be incomplete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

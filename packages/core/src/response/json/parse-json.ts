@@ -16,7 +16,7 @@ import { undressText } from './undress-text.ts'
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }
   if (text.length > limits.characters) {
-    const message = `The text has ${text.length} characters, more than the limit of ${limits.characters} for reading JSON.`
+    const message = `The text has ${text.length} characters. The limit for reading JSON is ${limits.characters}.`
     return failure('json.too-large', message)
   }
   const settled = { ...options, limits }

@@ -56,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Parses text without validation. `JSON.parse` must accept the text. */
+/** Parses text without validation. The text must be valid JSON. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []
@@ -76,7 +76,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // Adds a container when it is complete, because merging checks whether it is empty.
+      // A container is added when it is complete, because merging checks whether the container is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
-/** A difference between the text and the parsed value. */
+/** A change made while parsing the text. */
 export interface JsonRepair {
   readonly code:
     | 'comment'
@@ -35,7 +35,7 @@ export interface JsonRepair {
 /** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
-  /** Also set if the schema rejected the value (`failed`), so that a correction can be requested. */
+  /** Set even if the schema rejected it, so that a correction can be requested. */
   readonly value?: unknown
   readonly repairs: readonly JsonRepair[]
   readonly diagnostics: readonly Diagnostic[]
@@ -62,7 +62,7 @@ export interface JsonLimits {
   readonly repairMilliseconds: number
 }
 
-/** A JSON Schema, limits, and a function that repairs long texts. */
+/** Options for `parseJson`: a JSON Schema, limits, and a function that repairs long texts. */
 export interface ParseJsonOptions {
   readonly schema?: object | boolean
   readonly limits?: Partial<JsonLimits>

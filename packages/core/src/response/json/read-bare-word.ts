@@ -18,7 +18,7 @@ export interface BareWord {
   /** Where to continue. */
   readonly position: number
   readonly edit?: TextEdit
-  /** The end of the key or value. Undefined if the word is neither. */
+  /** The end of the word if it is a key or value, otherwise undefined. */
   readonly tokenEnd?: number
 }
 

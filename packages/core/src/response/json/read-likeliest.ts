@@ -73,7 +73,10 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of objects. */
+/**
+ * If the schema requires a list of objects, collects several objects. They may be in bullets, in fences or between
+ * sentences.
+ */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],
@@ -96,7 +99,7 @@ function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: reado
   const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
   const apart = others.filter((other) => other.end <= start || other.start >= end)
   if (apart.length === 0) return parsed
-  const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the one used.`
+  const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the value that was used.`
   const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
   return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
 }

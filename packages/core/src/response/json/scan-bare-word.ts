@@ -15,8 +15,8 @@ const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null
 export const isLiteral = (word: string): boolean => word.length < 400 && LITERAL.test(word)
 
 /**
- * Finds the end of an unquoted value, which is the next delimiter. Text may contain commas and line breaks if no key
- * follows them. A number or literal ends at the end of the line.
+ * Finds the end of an unquoted value. A value ends at the next delimiter. Text may contain commas and line breaks,
+ * unless a key follows them. A number or literal always ends at the end of the line.
  */
 export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'

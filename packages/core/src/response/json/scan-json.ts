@@ -12,9 +12,9 @@ export interface JsonScan {
   readonly start: number
   /** The position after the value's closing bracket, or the end of the region or fence. */
   readonly end: number
-  /** Whether the value was left unclosed. */
+  /** Whether the value is unclosed. */
   readonly isOpen: boolean
-  /** Whether a fence ends after an unclosed value. Such a value does not count as truncated. */
+  /** Whether the value is unclosed but its fence is closed. Such a value does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -23,7 +23,7 @@ export interface JsonScan {
   readonly isDoubtful: boolean
   /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
-  /** The number of edits at the end that close open containers. */
+  /** The number of edits at the end of `edits` that close open containers. */
   readonly tailEdits: number
 }
 
@@ -105,13 +105,13 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string were removed.
+        // `#isDecoration` has removed marks around a string.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string was read.
+        // `#readTextBlock` has read a Python string.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
         // `#readTuple` has read a Python tuple.
       } else if (isQuote(character)) {
@@ -158,7 +158,7 @@ class JsonScanner {
     this.#finishValue(closing + 1)
   }
 
-  /** Inserts an edit in text order. Later edits, such as a removed comment, may already be recorded. */
+  /** Inserts an edit. Keeps the edits in text order. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--

@@ -23,17 +23,17 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end. If so, an earlier closing quote may be missing. */
+  /** Whether the string ends like a key. If so, an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
-/** The position of a string, which determines what may follow it. */
+/** Where a string occurs. This determines what may follow the string. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes. A quote therefore ends a string only if the text after the
- * quote can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the
- * text into a JSON string.
+ * Finds the end of a string. Models forget to escape quotes. A quote therefore ends the string only if the following
+ * text is possible after a string. In valid JSON, the first quote always ends the string. Records the edits that turn
+ * the text into a JSON string.
  */
 export function scanString(
   text: string,
@@ -92,13 +92,14 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // In code such as `if (o["k"]) return`, no JSON follows the bracket.
+    // This is code, such as `if (o["k"]) return`. No JSON follows the bracket.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
-    // In `"Phase "one": dig"`, no value follows, so this quote closes the quotation.
+    // This is a quotation such as `"Phase "one": dig"`. No value follows the colon, so this quote does not end the
+    // string.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
@@ -116,7 +117,7 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote probably closes the quotation.
+    // This quote probably closes a quotation that began inside the string.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
@@ -154,14 +155,14 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows, without another quote. Another quote would end the string. */
+/** Whether only prose follows, without another quote. If there were another quote, that quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma. Otherwise the comma is part of the string. */
+/** Whether a complete key or item follows the comma. If not, the comma is part of the string. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -176,7 +177,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether the fence closes here. A mark with a language opens a new fence inside the string. */
+/** Whether a closing fence starts here. Three backticks with a language open a new fence inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)
@@ -191,7 +192,7 @@ function startsItem(text: string, position: number): boolean {
 
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
-/** Whether a value follows a key, even if the colon is missing or replaced by another sign. */
+/** Whether a value follows a key. The colon may be missing or replaced by another character. */
 function startsValue(text: string, position: number): boolean {
   VALUE.lastIndex = position
   return VALUE.test(text)

@@ -1,6 +1,6 @@
 import type { TextEdit } from './text-edit.ts'
 
-/** Matches a number, a literal or a string without escapes, in Python notation. */
+/** Matches a number, a literal or a string in Python notation. The string must not contain escapes. */
 const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
 const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
 const EACH_ATOM = new RegExp(ATOM, 'g')

@@ -18,8 +18,8 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
 }
 
 /**
- * Wraps an object in a list. Returns undefined if the object contains a list. The object is then probably just a
- * wrapper.
+ * Wraps an object in a list. Returns undefined if the object contains a list, because the object is then probably only
+ * a wrapper.
  */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read

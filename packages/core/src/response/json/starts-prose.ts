@@ -8,8 +8,8 @@ const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 const MAX_GAP = 200
 
 /**
- * Whether a sentence starts here, rather than an unquoted key or value. `certain` is the end of the last complete
- * value. A sentence starts on a new line. After a comma, a blank line is also required.
+ * Whether prose starts here, and not an unquoted key or value. `certain` is the end of the last complete value. Prose
+ * must start on a new line. After a comma, a blank line is also required.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

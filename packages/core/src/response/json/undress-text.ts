@@ -1,4 +1,4 @@
-/** A text in plain notation, with a description of what was removed. */
+/** A text without marks and encodings, and a description of what was removed. */
 export interface UndressedText {
   readonly text: string
   readonly message: string

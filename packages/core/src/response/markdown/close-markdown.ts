@@ -1,7 +1,7 @@
 import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
-/** Longer blocks are shown unchanged, because completing their marks is not worth the time. */
+/** Longer blocks are shown unchanged, because closing their marks would take too long. */
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
@@ -19,7 +19,7 @@ export async function closeMarkdown(text: string): Promise<string> {
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // If the completed backticks are alone on their line, they may now form a fence.
+  // The completed backticks may now be alone on their line and form a fence.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

@@ -58,14 +58,14 @@ export function findOpenInline(block: string): OpenInline[] {
   }
 }
 
-/** `***` is both strong and emphasis. Longer runs are decoration. */
+/** `***` means both `*` and `**`. Longer runs are decoration. */
 function marksOf(token: string): Mark[] {
   if (token === '~~') return ['~~']
   const [single, double]: Mark[] = token[0] === '*' ? ['*', '**'] : ['_', '__']
   return [[], [single!], [double!], [single!, double!]][token.length] ?? []
 }
 
-/** The start of the last run of backticks of each length. */
+/** For each length, the start of the last run of backticks with that length. */
 function lastRuns(block: string): Map<number, number> {
   const runs = new Map<number, number>()
   for (const { 0: run, index } of block.matchAll(/`+/g)) runs.set(run.length, index)

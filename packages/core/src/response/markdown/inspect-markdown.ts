@@ -15,7 +15,7 @@ export interface MarkdownInspection {
   readonly openings: readonly MarkdownOpening[]
 }
 
-/** Longer blocks are not prose, so their marks have no meaning. */
+/** A longer block is not prose. Its Markdown marks are ignored. */
 const MAX_BLOCK = 100_000
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
 const TABLE_ROW = /^[ \t>]*\|/
@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** A list item needs a full stop only if earlier items have one. */
+/** If earlier items do not end with a full stop, the last item needs none either. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

@@ -17,7 +17,10 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   return { text, diagnostics }
 }
 
-/** Removes a repeated opening fence. A fence without a language is never a repeat, because it closes the open fence. */
+/**
+ * Removes an opening fence that the model repeated. A fence without a language is kept, because it closes the open
+ * fence.
+ */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk

@@ -11,7 +11,7 @@ export interface FoundRepeat {
   readonly isTagged?: boolean
 }
 
-/** The number of characters near the seam that are searched for a repeat with different white space. */
+/** How many characters near the seam are searched for a repeat whose white space differs. */
 const NEAR = 4_000
 /** If a continuation repeats only a truncated line, the line must have at least this many letters. */
 const MIN_LINE_LETTERS = 4

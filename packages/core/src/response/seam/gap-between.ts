@@ -13,9 +13,9 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept.
- * Headings and fences start a new block. List items and table rows start a new line. Two words get a space
- * between them. Two halves of a word that occurs elsewhere are joined.
+ * The separator between a truncated text and its continuation. White space on either side is kept. Headings and fences
+ * start a new block. List items and table rows start a new line. Two words are separated by a space. Two fragments are
+ * joined if together they form a word that occurs elsewhere.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''
@@ -46,7 +46,7 @@ function gapOfWords(text: string, continuation: string): string {
   return last !== '.' || /\p{Lu}/u.test(first) ? ' ' : ''
 }
 
-/** Whether the two fragments at the seam form a word that occurs elsewhere in the texts. */
+/** Whether the two fragments form a word when joined, and that word occurs elsewhere in the texts. */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]
   const tail = /^[\p{L}\p{N}]+/u.exec(continuation.slice(0, NEAR))![0]

@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('finds a repeat inside tags from the prompt: %s', (end, rest, whole) => {
+  ])('finds repeated text inside tags copied from the prompt: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)

@@ -24,7 +24,8 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps the white space on only one side of the seam. Prefers the side with more line breaks, then the end of the text.
+ * Keeps the white space on only one side of the seam: the side with more line breaks, or the first side if both have
+ * the same number.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

@@ -1,4 +1,4 @@
-/** Attributes, keyed by name as written, in an object without a prototype. */
+/** Attributes by name, as written. The object has no prototype. */
 export type Attributes = Readonly<Record<string, string>>
 
 export interface Attribute {

@@ -11,8 +11,8 @@ export function dropLeadingNewline(body: string): string {
 }
 
 /**
- * Parses an opaque body. If the body consists only of CDATA sections, returns their content. Otherwise returns the body
- * unchanged. One line break after the opening mark and one before the closing mark are ignored.
+ * Returns the text of an opaque body. If the body consists only of CDATA sections, returns their content. Removes one
+ * line break at the start. In CDATA, also removes one line break at the end.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))

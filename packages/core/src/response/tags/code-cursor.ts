@@ -6,7 +6,7 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The code regions that the cursor has returned or skipped, in order. */
+  /** All code regions up to the cursor, in order. */
   readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {
@@ -17,8 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Must be called with increasing positions, each after the last returned
-   * region.
+   * Returns the code region that contains `position`. Each position must be after the last position and the last
+   * returned region.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {

@@ -12,7 +12,7 @@ export interface CodeRegion {
   readonly isClosed: boolean
   /** The position just after the opening marker. */
   readonly markerEnd: number
-  /** Whether the code is a fence with nothing after the opening marker. */
+  /** Whether the code is a fence without an info string. */
   readonly isBare: boolean
 }
 
@@ -37,8 +37,8 @@ const MAX_LIST_MARKER = 14
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that a known tag at the start of a line can prevent a code span from closing.
- * If it is unclear whether a fence has ended, the text counts as code, because quoted text must never run.
+ * Finds code as CommonMark does, with one exception: a known tag at the start of a line can prevent a code span from
+ * closing. If it is unclear whether a fence has ended, the text counts as code, because quoted text must never run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -46,12 +46,9 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches for a closing fence, which are not repeated. No fence of `length` is closed at or after `from`. */
+  /** For each fence marker, a failed search: no fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /**
-   * Failed searches for the end of a code span. Each entry means that no backtick run of this length exists between
-   * `from` and `until`.
-   */
+  /** For each run length, a range from `from` to `until` that contains no backtick run of that length. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
@@ -138,8 +135,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether this line starts with a tag that ends the paragraph. If the bias is `more`, only message and thinking tags
-   * count, because they have no effects.
+   * Whether this line starts with a tag that ends the paragraph. With the bias `more`, only message and thinking tags
+   * count, because they cause no actions.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

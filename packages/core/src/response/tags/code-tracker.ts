@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // A chunk without marks can only make the current line non-blank.
+      // A chunk that contains no marks has only one effect: the current line may no longer be blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

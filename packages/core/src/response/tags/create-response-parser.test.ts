@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('can be ended twice, but rejects further text', () => {
+  it('can be ended twice, but accepts no text after the end', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

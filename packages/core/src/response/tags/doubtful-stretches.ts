@@ -3,7 +3,7 @@ interface Stretch {
   end: number
 }
 
-/** Ranges in which elements may be meant as text. */
+/** Ranges in which elements may be quoted text. */
 export class DoubtfulStretches {
   readonly #stretches: Stretch[] = []
 
@@ -11,7 +11,7 @@ export class DoubtfulStretches {
     this.#stretches.push({ start, end })
   }
 
-  /** Returns a function that tells whether a position is doubtful. Call it with ascending positions. */
+  /** Returns a function that tells whether a position is doubtful. Positions must be passed in ascending order. */
   walk(): (position: number) => boolean {
     const merged: Stretch[] = []
     for (const { start, end } of this.#stretches.toSorted((a, b) => a.start - b.start)) {

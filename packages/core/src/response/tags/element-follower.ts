@@ -11,7 +11,7 @@ import { TextBuffer } from './text-buffer.ts'
 export interface ElementFollower {
   readonly isStructured: boolean
   add(text: string): void
-  /** Handles a closing tag. Returns false if the tag seems to belong to the body. */
+  /** Handles a closing tag. Returns false if the tag seems to be part of the element's text. */
   close(tag: string): boolean
 }
 
@@ -28,7 +28,7 @@ interface Opening {
 }
 
 /**
- * The maximum number of closing tags to try for one element. At the first tag, the element may still be incomplete.
+ * The maximum number of closing tags to try for one element. The first closing tag may be part of the element's text.
  */
 const MAX_ATTEMPTS = 4
 

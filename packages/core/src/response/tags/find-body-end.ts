@@ -12,7 +12,7 @@ export type BodyEnd =
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
   /** The body has no closing tag. It ends where another tag starts a line, and parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
-  /** The text ends before the body does. */
+  /** The text ends inside the body. */
   | { readonly kind: 'cut-off' }
 
 export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
@@ -31,15 +31,15 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * If the same tag opens again at the start of a line, the element was never closed. The element ends there. A message
- * ends even earlier, at the first tag of any kind that starts a line.
+ * If the same tag opens again at the start of a line, the element was never closed and ends there. A message ends at
+ * the first tag of any kind that starts a line.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** Finds the closing tag directly after a body that is one CDATA section. */
+/** Finds the closing tag that directly follows a body. The body consists of one CDATA section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -49,7 +49,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code, or the first one if all are in code. */
+/** The first closing tag outside code. If all closing tags are in code, the first of them. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
@@ -64,7 +64,9 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** Returns the last closing tag before the next opening tag. A closing tag directly after another one is ignored. */
+/**
+ * Returns the last closing tag before the next opening tag. Ignores a closing tag that directly follows another one.
+ */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

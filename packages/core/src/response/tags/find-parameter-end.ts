@@ -14,8 +14,8 @@ export type ParameterEnd =
   | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 
 /**
- * Finds the closing tag that matches this parameter's opening tag. Ignores tags in CDATA. The parent's closing tag
- * counts as text if this parameter is closed later and no known tag opens in between.
+ * Finds the closing tag of this parameter. Ignores tags in CDATA. If the parameter is closed only after its parent's
+ * closing tag, and no known tag opens in between, the parent's closing tag counts as text.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

@@ -8,7 +8,8 @@ import { skipWhiteSpace } from './tag-names.ts'
 
 /**
  * Parses a reply that the model wrapped in one fence. The fence must contain a message, and no other fence may separate
- * the elements inside. Only thinking may precede the fence, and nothing may follow it. Otherwise returns undefined.
+ * the elements inside. Only thinking may precede the fence, and nothing may follow it. Returns undefined for other
+ * replies.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context

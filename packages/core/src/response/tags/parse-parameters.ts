@@ -18,7 +18,9 @@ export type ParametersReading =
       readonly isAmbiguous: boolean
       readonly hasLooseText: boolean
     }
-  /** The element is invalid. The problem was found at `at`, and the element was parsed up to `furthest`. */
+  /**
+   * The element is invalid. `at` is the position of the problem. `furthest` is the position that the parser reached.
+   */
   | {
       readonly kind: 'refused'
       readonly code: DegradationCode
@@ -40,7 +42,7 @@ interface OpenParameter {
   readonly hadLooseText: boolean
 }
 
-/** Parses the children of a structured element as parameters. The parameters' bodies are opaque. */
+/** Parses the children of a structured element as parameters. Does not parse the bodies of the parameters. */
 export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []

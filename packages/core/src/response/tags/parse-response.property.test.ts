@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** Generates a body without its own tag, so that the end of the body is unambiguous. */
+/** Generates a body that does not contain its own tag, so that it is clear where the body ends. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows a message unchanged and finds no actions inside', () => {
+  it('shows a message unchanged and finds no actions in it', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)

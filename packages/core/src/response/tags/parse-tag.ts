@@ -20,8 +20,8 @@ export interface OpenTag {
 }
 
 /**
- * A `<` that does not open a tag. `failedAt` is where parsing failed. `isCutOff` tells whether more text could complete
- * a tag.
+ * A `<` that does not open a tag. `failedAt` is the position where parsing failed. If `isCutOff` is true, more text
+ * could complete the tag.
  */
 export interface NoTag {
   readonly failedAt: number

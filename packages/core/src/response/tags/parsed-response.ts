@@ -33,7 +33,7 @@ export interface ContentUpdate extends ElementRange {
 
 /** An element whose tag is declared by a kit. */
 export interface CustomElement extends ElementRange {
-  /** The tag's name in the table, even if an alias was written. */
+  /** The tag's name in the table, even if the reply used an alias. */
   readonly tag: string
   readonly attributes: Attributes
   readonly content: string
@@ -43,7 +43,7 @@ export interface CustomElement extends ElementRange {
 
 /** An element that is cut off by the end of the text. It is never executed, but a continuation may complete it. */
 export interface PartialElement {
-  /** Empty if the text ends before the tag's name is complete. */
+  /** Empty if the text ends inside the tag's name. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number
@@ -76,7 +76,7 @@ export interface ParsedResponse {
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, unless it is the message. */
+  /** The text outside tags. Empty if that text is the message. */
   readonly stray: string
   /** Whether the text ended inside an element. */
   readonly truncated: boolean

@@ -5,7 +5,8 @@ import type { TagIndex } from './tag-index.ts'
 
 /**
  * How Markdown treats a position outside elements and fences. `quoted`: the line starts with `>`. `doubtful`: the line
- * may be meant as text, because it is indented code, a table row, or continues a quoted paragraph without `>`.
+ * may be ordinary text, because it is indented code, a table row, or the continuation of a quoted paragraph without
+ * `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 

@@ -89,7 +89,7 @@ export class ResponseFollower {
     if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
-    // A code span is accepted only if it closes on this line.
+    // A code span must close on the same line.
     const rest = this.#pending.match(new RegExp(`\\n|(?<!\`)\`{${this.#code.span}}(?!\`)`))
     if (!rest && !isEnd && this.#pending.length <= MAX_WAIT) return 'unknown'
     if (rest && rest[0] !== '\n') return 'text'

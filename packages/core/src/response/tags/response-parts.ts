@@ -30,7 +30,7 @@ export class ResponseParts {
   isTruncated = false
   /** Elements that start here or later need approval. */
   doubtFrom = Number.POSITIVE_INFINITY
-  /** Elements that start before this position also need approval. */
+  /** Elements that start before this position need approval too. */
   doubtBefore = 0
   /** Elements that start in these ranges also need approval. */
   readonly doubtful = new DoubtfulStretches()

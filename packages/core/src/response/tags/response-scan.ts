@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind. A late closing tag may belong to it. */
+  /** The last element of each kind, because a late closing tag may belong to it. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -96,7 +96,10 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Checks whether an element may be quoted. Messages and thinking need no check, because they have no effects. */
+  /**
+   * Marks an element as doubtful if it may be quoted. Messages and thinking need no check, because they have no
+   * effects.
+   */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -182,8 +185,8 @@ export class ResponseScan {
   }
 
   /**
-   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end. After a tag in the
-   * middle of a line, only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end. If the tag is in
+   * the middle of a line, marks only the rest of the paragraph.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context

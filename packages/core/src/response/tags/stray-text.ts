@@ -5,7 +5,7 @@ interface Piece {
   readonly hidden: { start: number; end: number }[]
 }
 
-/** The text outside tags, in pieces between the elements. */
+/** The text outside tags, split at the elements. */
 export class StrayText {
   readonly #text: string
   readonly #pieces: Piece[] = []

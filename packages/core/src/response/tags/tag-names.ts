@@ -13,7 +13,7 @@ export function isWhiteSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9 || code === 12
 }
 
-/** The end of the name that starts at `start`, or `start` if there is none. */
+/** The end of the name that starts at `start`. If no name starts there, returns `start`. */
 export function findNameEnd(text: string, start: number): number {
   if (!isNameStart(text.charCodeAt(start))) return start
   let end = start + 1

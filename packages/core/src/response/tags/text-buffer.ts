@@ -1,6 +1,9 @@
 const PAGE = 16_384
 
-/** Text that arrives in pieces of any size. Stored in pages, to avoid one object per piece. */
+/**
+ * A text that is received in pieces of any size. The text is stored in pages, because storing each piece would create
+ * too many objects.
+ */
 export class TextBuffer {
   readonly #pages: string[] = []
   #page = ''

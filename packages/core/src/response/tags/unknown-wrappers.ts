@@ -15,7 +15,7 @@ const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)
 
 /**
  * Tracks elements with unknown names. If such an element wraps actions but not the message, its content is doubtful. If
- * it wraps every message, it is the reply itself.
+ * it wraps every message, it counts as the reply.
  */
 export class UnknownWrappers {
   readonly #text: string

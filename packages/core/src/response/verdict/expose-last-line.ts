@@ -1,13 +1,13 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 
-/** Text that models put around a verdict on its own line: a label, emphasis, backticks, a full stop. */
+/** What models may put around a verdict that is on its own line: a label, emphasis, backticks or a full stop. */
 const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
 /**
- * Accepts a last line that contains only a marker, even in backticks, escaped or in a fence. Rewrites the marker as
- * plain text, so that it is not treated as a quotation.
+ * Accepts a last line that contains only a marker. The marker may be escaped, in backticks or in a fence. Rewrites it
+ * as plain text, so that it is not treated as a quotation.
  */
 export function exposeLastLine(text: string, marker: string): string {
   const inside = withoutFence(text)
@@ -20,7 +20,7 @@ export function exposeLastLine(text: string, marker: string): string {
   return alone ? inside.slice(0, start) + alone[1] : inside
 }
 
-/** The content of a fence around the whole text. A Markdown fence may contain other fences. */
+/** If the whole text is in a fence, returns the fence's content. A Markdown fence may contain other fences. */
 function withoutFence(text: string): string {
   const start = text.length - text.trimStart().length
   const newline = text.indexOf('\n', start)

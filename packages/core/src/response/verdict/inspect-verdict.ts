@@ -32,9 +32,9 @@ export interface VerdictOptions {
 const MAX_WRITTEN = 100
 
 /**
- * Finds verdict markers in text, JSON strings and escaped text, but not in quotations or thinking. A last line with
- * only a marker is not a quotation. The most severe verdict wins. An unreadable marker makes a pass doubtful, and a
- * doubtful pass does not count.
+ * Finds verdict markers in text, JSON strings and escaped text. Ignores quotations and thinking. A marker alone on the
+ * last line is not a quotation. The most severe verdict wins. If another marker is unreadable, a pass is doubtful and
+ * does not count.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS

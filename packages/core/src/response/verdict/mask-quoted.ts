@@ -67,8 +67,8 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * Finds the run of backticks that ends inline code. The run must be in the same paragraph and have the same length as
- * the opening run.
+ * Finds the backticks that end inline code. They must be in the same paragraph, and there must be as many as at the
+ * start.
  */
 function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined

@@ -23,7 +23,7 @@ export const REVIEW_VERDICTS: VerdictTable = {
   ],
 }
 
-/** Normalizes a verdict for comparison. Case, emphasis and spacing between words do not matter, but every word does. */
+/** Normalizes a verdict for comparison. Case, emphasis and spacing are ignored. All words must match. */
 export function normalizeVerdict(written: string): string {
   return written
     .replace(/^[\s*_]+|[\s*_]+$/g, '')

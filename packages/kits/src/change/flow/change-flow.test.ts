@@ -14,7 +14,7 @@ const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']
   readOptions({ input: 'x', models: run, options }, models)
 
 describe('options', () => {
-  test('assigns the run’s models in turn to phases without an agent', () => {
+  test('phases without an agent use the run’s models in turn', () => {
     expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
     expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
     expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({
@@ -117,7 +117,7 @@ describe('an implementer’s answer', () => {
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
   })
 
-  test('applies written files first, then tags', () => {
+  test('applies the files that the agent wrote, then the update tags', () => {
     const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
     const tags = [
       '<content_update target="old.js" operation="delete"></content_update>',

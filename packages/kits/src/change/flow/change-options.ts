@@ -35,7 +35,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
   ...NAMED_PHASES.map((phase) => ({
     name: phase,
-    description: `the agent for the ${phase} phase: claude, gemini, codex (optionally with :MODEL), or provider/model`,
+    description: `the agent for the ${phase} phase: claude, gemini or codex, optionally with :MODEL, or provider/model`,
   })),
   {
     name: 'files',
@@ -80,7 +80,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'rounds',
-    description: 'maximum number of plan revisions and of fixes',
+    description: 'maximum number of plan revisions, and of fixes',
     type: 'number',
     default: ROUNDS,
   },

@@ -6,7 +6,7 @@ export interface Happening {
   readonly step: string
   readonly model: string | null
   readonly verdict: string | null
-  /** What was left out of the step's prompt, and other deviations. */
+  /** What the step's prompt left out, and other deviations. */
   readonly notes: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface ChangeState {
   readonly round: number
   /** The number of attempts that only repeated failed updates. These attempts do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that could not be applied. */
+  /** Whether this attempt only retries updates that could not be applied. */
   readonly isMending: boolean
   /** Why the last plan or change was rejected. The next attempt sees this reason. */
   readonly why: string | null
@@ -67,7 +67,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** The output of the tests. `n` = 0 is the run on the base commit. */
+  /** The output of the tests. If `n` is 0, the tests ran on the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

@@ -35,8 +35,8 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // A command-line agent continues by itself. If another model's answer reaches its limit, the model is asked for the
-    // rest.
+    // Command-line agents continue by themselves. If another model's answer reaches the limit, that model is asked for
+    // the rest.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {

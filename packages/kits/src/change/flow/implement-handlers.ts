@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // The author may send rejected updates once more. After that, the change is judged.
+    // Rejected updates can be sent again once. After that, the change is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {

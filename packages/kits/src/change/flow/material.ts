@@ -145,7 +145,7 @@ const WEIGHT_OF_GUESSES = 40
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files after planning. */
 const MAX_PLANNED = 12
-/** The token budget for named files: at most `max` tokens, and at most this share of the window. */
+/** The token budget for named files: `max` tokens or this share of the window, whichever is smaller. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Returns the maximum number of characters for guessed files. Named files already use `taken` characters. */
+/** Returns the number of characters left for guessed files. Named files use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -22,9 +22,9 @@ export const readText: ReadAnswer = async (parts, reply) => {
  * Reads a text that ends with a verdict. Requests a missing verdict once, because another round would cost far more.
  */
 export class JudgementReader {
-  /** The number of answer parts before the verdict was requested. */
+  /** How many parts the answer had when the verdict was requested. */
   #before: number | undefined
-  /** The text that contains the verdict: the whole answer, unless the verdict was requested separately. */
+  /** The text that contains the verdict. This is the whole answer, unless the verdict was requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -18,7 +18,7 @@ describe('a file that its author has not seen in full', () => {
     })
   })
 
-  test('may be edited, or deleted and recreated', () => {
+  test('can be edited, or deleted and then recreated', () => {
     const edit =
       '<content_update target="unseen.js" operation="edit">\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n</content_update>'
     expect(judge(edit).refused).toEqual([])

@@ -2,12 +2,13 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** The maximum length of the excerpt if a text contains none of the terms. */
+/** If a text contains none of the terms, its excerpt has at most this length. */
 const MAX_BEGINNING = 200
 /** The length of the line that marks omitted text. */
 const MARK = 34
 /**
- * The maximum share of the space for one declaration. Longer declarations are reduced to the lines around the match.
+ * The maximum share of the space that one declaration gets. Longer declarations are reduced to the lines around the
+ * match.
  */
 const MAX_BLOCK = 0.25
 
@@ -89,7 +90,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // Keeps a short line, because its replacement would not be shorter.
+    // A short line is kept, because the note about its omission would not be shorter.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

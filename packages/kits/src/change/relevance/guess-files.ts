@@ -24,13 +24,16 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
-/** The share of the budget for one file, by rank. The first files are shown in full, and the last files as outlines. */
+/**
+ * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files as
+ * outlines.
+ */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name, which is listed anyway. */
+/** A shorter excerpt is not worth including, because the file name is listed anyway. */
 const MIN_PARTS = 500
 
 /**

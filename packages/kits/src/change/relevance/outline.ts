@@ -1,4 +1,4 @@
-/** Lines that describe a file's contents: headings and declarations in the first two levels. */
+/** Matches the lines of an outline: headings, and declarations indented by at most four spaces. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
@@ -28,7 +28,7 @@ export function blockAround(
     if (line.trim() === '') continue
     if (indentOf(line) <= edge) {
       if (CLOSING.test(line)) last = at
-      // `} else {` and `): string {` do not end the declaration.
+      // Lines such as `} else {` and `): string {` do not end a declaration.
       if (CLOSING.test(line) || !/^\s*[}\])]/.test(line)) break
     }
     last = at

@@ -207,7 +207,10 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Finds files that many recent commits changed, such as a changelog. Returns each file's share of the commits. */
+/**
+ * Finds files that many recent commits changed, such as a changelog. Returns the fraction of commits that changed each
+ * file.
+ */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

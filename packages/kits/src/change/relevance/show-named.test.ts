@@ -61,5 +61,5 @@ describe('dividing the available space', () => {
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('requests of %j share a space of %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
+  ])('requests of %j get shares of %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
 })

@@ -36,8 +36,8 @@ export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
   /**
-   * Returns the terms of a text, stemmed and in lower case. An identifier yields one term for the whole and one for
-   * each part.
+   * Returns the terms of a text, stemmed and in lower case. For an identifier, returns the whole identifier and each of
+   * its parts.
    */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
@@ -65,7 +65,7 @@ function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types at the start of a commit subject. */
+/** Types of change at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
 /** In longer bodies, each word counts less. */
 const TELLING_TERMS = 40
@@ -79,7 +79,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // In longer bodies, each word counts less.
+  // The longer the body, the less each word counts.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)

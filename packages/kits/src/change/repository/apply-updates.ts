@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // The author edited the file directly in a worktree. The content is always complete, and may be binary.
+  // The author edited the file directly in a worktree, so the content is complete. It may be binary.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }

@@ -24,8 +24,8 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * The first two texts name files to change. The first contains the paths of a diff and requested paths. The second
- * contains a plan's tasks.
+ * Files named in the first two texts will be changed. The first text contains paths from a diff and requested paths.
+ * The second contains a plan's tasks.
  */
 const CHANGING = 2
 

@@ -1,13 +1,13 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** The share of the space for failure reasons. Their context gets the rest. */
+/** The fraction of the space for failure reasons. The rest is for the lines around them. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
- * Shortens the output of a test run. Keeps the command, its exit status and each failure, then related lines and the
- * end of the output. Short output is kept in full.
+ * Shortens the output of a test run. Keeps the command, its exit status and each failure. If there is room, also keeps
+ * related lines and the end of the output. Short output is kept in full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output

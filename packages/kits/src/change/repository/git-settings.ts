@@ -2,8 +2,8 @@
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Command-line settings that override the repository's configuration. Git then starts no programs and prints the same
- * output on every machine. It also rejects names that other systems treat as `.git`.
+ * Command-line settings that override the repository's configuration. With these settings, Git starts no programs and
+ * prints the same output on every machine. Git also rejects names that other systems treat as `.git`.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',

@@ -22,7 +22,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's own configuration is needed, because it lists the files that the user never commits.
+    // The user's configuration is needed, because it lists the files to ignore.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })

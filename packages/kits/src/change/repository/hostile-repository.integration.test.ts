@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** Configuration with a program in every setting that accepts one. */
+/** A configuration that sets a program wherever a setting accepts one. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `
@@ -260,7 +260,7 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Git commands on refs read the repository's configuration, including the remotes.
+    // Git commands that access refs read the repository's configuration, including the remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })

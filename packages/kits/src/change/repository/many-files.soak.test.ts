@@ -12,7 +12,7 @@ const FILES = 100_000
 const repository = testRepository({ 'README.md': 'Large.' })
 afterAll(() => repository.remove(), 120_000)
 
-/** Creates a commit with very many files without writing them to disk. */
+/** Creates a commit that contains very many files. The files are not written to disk. */
 function grow(): void {
   const blob = 'blob\nmark :1\ndata 12\nconst a = 1\n\n'
   const lines = Array.from({ length: FILES }, (_, n) => `M 100644 :1 packages/p${n % 500}/src/module-${n}.js\n`)

@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes only with exit code 0', async () => {
+  test('passes only if the exit code is 0', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -266,7 +266,7 @@ describe('the test command', () => {
     },
   )
 
-  test('has a terminal’s environment, without variables such as NO_COLOR', async () => {
+  test('has the environment of a terminal, but no variables such as NO_COLOR', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 

@@ -39,7 +39,7 @@ test('uses the user’s installed dependencies by default', async () => {
   expect(await run(undefined)).toMatchObject({ hasPassed: true, output: 'rate 19\n' })
 })
 
-test('leaves the user’s modules alone if there is an install command', async () => {
+test('does not use or change the user’s modules if there is an install command', async () => {
   expect(await run(INSTALL)).toMatchObject({ hasPassed: true, output: 'rate 20\n', command: 'node check.js' })
   expect(await run('true')).toMatchObject({ hasPassed: false, isBroken: true })
   expect(readdirSync(join(repository.folder, 'node_modules'))).toEqual(['tax'])

@@ -12,8 +12,8 @@ export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
   /**
-   * The base of the change. Equals `head` if there are no uncommitted changes. Otherwise, it is a commit that adds
-   * these changes to `head`.
+   * The commit on which the change is based. Without uncommitted changes, this is `head`. Otherwise, it is a new commit
+   * that adds the uncommitted changes to `head`.
    */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
@@ -23,8 +23,8 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores the working tree as a commit without a branch. A long or resumed run then still works on the original files.
- * The commit contains tracked files and, on request, untracked files that are not ignored.
+ * Commits the working tree without creating a branch, so that a long or resumed run still sees the original files. The
+ * commit contains the tracked files. Untracked files that are not ignored are included on request.
  */
 export async function takeSnapshot(
   repository: string,

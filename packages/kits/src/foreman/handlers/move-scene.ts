@@ -12,8 +12,8 @@ interface Move {
 const MAX_SCENES = 9999
 
 /**
- * Renumbers or cuts a scene, including all documents with its key. `files` contains a path with {{key}} for each kind
- * of document. If the new number is taken, the scenes from that number to the first free number move up by one.
+ * Renumbers or removes a scene, including all documents with its key. `files` maps each kind of document to a path that
+ * contains {{key}}. If the new number is taken, the scenes from that number to the first free number move up by one.
  */
 export const moveScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. The setting `given`
- * lists parameters that the model is asked for only if they have no value.
+ * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. `given` lists
+ * parameters. The model is asked only for those that have no value.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

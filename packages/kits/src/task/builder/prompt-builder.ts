@@ -42,7 +42,7 @@ export interface PromptBuilderOptions {
    * used, with a diagnostic.
    */
   readonly strict?: boolean
-  /** The timeout for memory. Defaults to ten seconds. After that, the prompt is built without memory. */
+  /** How long to wait for memory. Defaults to ten seconds. After that, the prompt is built without memory. */
   readonly memoryTimeoutMs?: number
 }
 
@@ -100,7 +100,7 @@ export class PromptBuilder {
         : this.#render(this.#library.get('project_context'), { project_id: this.#projectId ?? '', documents })
   }
 
-  /** Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept for compatibility. */
+  /** Layer 3. Does nothing, because rules are now part of playbooks and project memory. Kept for compatibility. */
   async loadRelevantRules(_query: string): Promise<void> {}
 
   /** Layer 4: appends a named block. An empty block is ignored. */
@@ -214,7 +214,7 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used. An error here would hide the error about the missing
+        // An unreadable template is reported when it is used. Throwing here would hide the error about the missing
         // identity.
         return false
       }
@@ -223,7 +223,7 @@ export class PromptBuilder {
     return names.filter((name) => !name.includes('/') && isIdentity(name))
   }
 
-  /** An invalid template name is treated as missing, with a diagnostic. */
+  /** An invalid template name adds a diagnostic. The template counts as missing. */
   #find(name: string): Template | undefined {
     try {
       return this.#library.find(name)

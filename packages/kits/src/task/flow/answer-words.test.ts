@@ -8,7 +8,7 @@ test.each([
   ['the smaller reserve for a small model allows', { tier: 'minimal' }, 900],
   ['the model’s output limit allows', { tier: 'full', maxOutput: 4096 }, 2450],
   ['the profile’s reserve allows', { tier: 'full', reserve: 2000, maxOutput: 4096 }, 1200],
-] as const)('an answer may be as long as %s', (_name, profile, words) => {
+] as const)('an answer can be as long as %s', (_name, profile, words) => {
   expect(answerWords({ reserve }, profile)).toBe(words)
 })
 

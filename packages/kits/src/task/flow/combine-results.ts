@@ -62,7 +62,7 @@ export async function combineResults(
   })
 }
 
-/** If a plan has only one task, the task's result becomes the parent's result, under the parent's title. */
+/** Used if a plan has only one task. The task's result becomes the parent's result, with the parent's title. */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)

@@ -31,7 +31,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   if (isWhole) return execute(context, kit, settings, upstream)
   const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
   if (max < 2) {
-    const note = `This task was not split, because the run may have at most ${settings.maxTasks} tasks.`
+    const note = `This task was not split, because the run is limited to ${settings.maxTasks} tasks.`
     return execute(context, kit, settings, upstream, [note])
   }
   const roles = kit.roles()
@@ -74,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Lets the agent do a task or split it. The answer contains either the work or the parts. */
+/** Lets the agent do a task or split it. The answer contains either the result or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,

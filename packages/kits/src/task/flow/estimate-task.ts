@@ -24,7 +24,7 @@ export async function estimateTask(
     assumptions: [
       `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again. Prompts that quote answers grow accordingly.`,
       ...(isPlanned(settings)
-        ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
+        ? [`Minimum: the plan has 1 task. Maximum: the plan has ${most} tasks. No task is split further.`]
         : []),
       `Every answer is accepted. In a run, hooks may reject a task ${retries === 1 ? 'once' : `up to ${retries} times`}.`,
     ],

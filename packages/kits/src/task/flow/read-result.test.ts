@@ -27,7 +27,7 @@ test('cuts a longer summary and adds a note', () => {
   expect(notes).toHaveLength(1)
 })
 
-test('omits a result’s title and summary, and puts its limits last', () => {
+test('leaves out a result’s title and summary, and puts the limits section last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

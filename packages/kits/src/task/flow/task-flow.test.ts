@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('gives a task’s inputs to its parts', async () => {
+  test('passes the inputs of a split task to its parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -308,7 +308,7 @@ describe('limits', () => {
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
     expect(tasks.length).toBeLessThanOrEqual(13)
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
-    expect(notes).toContain('This task was not split, because the run may have at most 12 tasks.')
+    expect(notes).toContain('This task was not split, because the run is limited to 12 tasks.')
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
@@ -476,7 +476,7 @@ describe('hooks', () => {
     ['a condition of the wrong type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /it is empty/],
     ['invalid frontmatter', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
-  ])('reports %s in a hook before the run starts', async (_name, text, reason) => {
+  ])('reports a hook with %s before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
     const { problems } = await checkWorkspace(root, { kits: [task] })
     expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])

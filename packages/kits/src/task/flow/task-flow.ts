@@ -23,7 +23,7 @@ import { folderOf } from './workplace-of.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
-/** Plans a request, splits tasks where needed, does the tasks and combines the results. */
+/** Plans a request, splits tasks where needed, carries out the tasks and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
   const kit = taskContext(flowContext)
   const withSettings =
@@ -135,7 +135,7 @@ function titleOf(input: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
 }
 
-/** The first prompt of a run. All later prompts depend on the answers. */
+/** The first prompt of a run. All later prompts depend on earlier answers. */
 async function preview(
   kit: TaskContext,
   request: RunRequest,

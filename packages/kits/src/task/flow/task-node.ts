@@ -15,7 +15,7 @@ export type TaskNode = {
   readonly plan: string | null
   /** The parent task. Null if the parent is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null
-  /** The artifact with the project's memory, if there is any. */
+  /** The artifact that contains the project's memory, if any. */
   readonly project: string | null
   /** The branch of the working folder when the run started. */
   readonly branch: string | null

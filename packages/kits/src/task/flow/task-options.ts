@@ -27,7 +27,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_TASKS,
   },
-  { name: 'retries', description: 'how often hooks may reject one task', type: 'number', default: DEFAULT_RETRIES },
+  { name: 'retries', description: 'how many times hooks can reject a task', type: 'number', default: DEFAULT_RETRIES },
   { name: 'workspace_dir', description: 'the working folder of the agents' },
 ]
 
@@ -37,13 +37,13 @@ export interface TaskSettings {
   readonly maxTasks: number
   readonly retries: number
   readonly workspaceDir: string | undefined
-  /** The model that plans, judges and combines. */
+  /** The model for planning, judging and combining. */
   readonly supervisor: string
   /** The models that take turns doing the tasks. */
   readonly agents: readonly string[]
 }
 
-/** Whether a run starts with a plan. */
+/** Whether a run has a planning step. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }

@@ -49,7 +49,7 @@ export function bareTaskValues(
   }
 }
 
-/** The share of the context window for the results of other tasks. */
+/** The share of the context window that the results of other tasks can use. */
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 

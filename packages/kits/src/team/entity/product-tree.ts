@@ -3,14 +3,14 @@ import type { TeamStep } from './entities.ts'
 import { oneLine } from './normalise.ts'
 import { isPending, ProductIndex } from './product-index.ts'
 
-/** A product in minimal detail, with its position. */
+/** A product in minimal detail, and its parent. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** How a tree is shown to a member in a step. */
+/** Settings for showing a tree to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that another section shows in more detail, with the name of that section. */
+  /** Products that another section shows in more detail, mapped to the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
@@ -34,7 +34,7 @@ export function productTree(products: readonly TreeProduct[], view: TreeView): s
     .join('\n')
 }
 
-/** The lines of `productTree`. If space is short, the products farthest from the reader are left out. */
+/** The lines of `productTree`. If space is short, omits the products that are farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -67,7 +67,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If an ancestor is already in `lifted`, all ancestors above it are too.
+    // If an ancestor is in `lifted`, all of its own ancestors are in `lifted` too.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

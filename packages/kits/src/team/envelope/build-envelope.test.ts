@@ -91,14 +91,14 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('contains reflections, findings and unaccepted versions in the plan step', async () => {
+  it('in the plan step, contains reflections, findings and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('contains only other members’ new versions in a review', async () => {
+  it('in a review, contains only new versions by other members', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },

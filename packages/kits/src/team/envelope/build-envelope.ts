@@ -11,7 +11,7 @@ import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from '.
 import { buildPayload } from './step-payload.ts'
 import { readLastWork, workedProducts } from './worked-products.ts'
 
-/** The parts of recent history that a step needs. */
+/** For each step, the parts of the recent history that it needs. */
 const RECENT: Readonly<
   Record<TeamStep, { readonly collabs: boolean; readonly worked: boolean; readonly decisions: number }>
 > = {
@@ -20,7 +20,7 @@ const RECENT: Readonly<
   write: { collabs: true, worked: false, decisions: 0 },
   review: { collabs: false, worked: false, decisions: 0 },
   inspect: { collabs: false, worked: false, decisions: 0 },
-  // The material of the envoy step already shows what happened.
+  // The envoy step's material already shows what happened.
   envoy: { collabs: false, worked: false, decisions: -1 },
 }
 

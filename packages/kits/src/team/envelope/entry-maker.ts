@@ -13,7 +13,7 @@ import type {
 /** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Maps a product to the section that shows it. The product tree only mentions these products. */
+  /** Maps each product to the section that shows it. The product tree only mentions these products. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -77,7 +77,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** Describes the effect of an action in text that can be quoted. */
+/** Describes the effect of an action in a sentence that can be quoted. */
 export function actionText({
   type,
   by,

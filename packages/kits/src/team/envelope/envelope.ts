@@ -50,13 +50,13 @@ export interface CollabEntry extends CollabMinimal {
   readonly near?: string
 }
 
-/** A decision, with the changes it made to the tree or to a text. */
+/** A decision, and how it changed the tree or a text. */
 export interface DecisionEntry {
   readonly id: string
   readonly round: number
   readonly type: string
   readonly by: string
-  /** Undefined if the charter was changed. */
+  /** The changed product. Undefined if the charter was changed. */
   readonly product?: string
   readonly name?: string
   readonly text: string

@@ -9,8 +9,8 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * The maximum number of products to list. The reviewer's own products are listed latest first, and unaccepted products
- * in tree order.
+ * Limits for the lists of products. The reviewer's own products are sorted by time, newest first. Unaccepted products
+ * are in tree order.
  */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
@@ -113,7 +113,7 @@ async function writePayload(
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     records.list('inspection', { about: [product.id], last: 3 }),
-    // The chair's directive may refer to the member's last reflection.
+    // The chair's directive may refer to this reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
@@ -172,7 +172,7 @@ async function writePayload(
   }
 }
 
-/** New versions to judge, with their changes and comments. */
+/** New versions to judge. Includes their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -255,7 +255,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy may use a number only if the delta contains it. Product names such as “Page 3” also contain numbers.
+  // The envoy may use only numbers that are in the delta. Names such as “Page 3” contain numbers, so the delta includes
+  // names.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -286,7 +287,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version, or with a newer version that is not accepted yet. */
+/** Products whose newest version is not accepted, and products that have no version. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

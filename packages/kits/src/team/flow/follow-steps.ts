@@ -68,7 +68,7 @@ function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Foll
   }
 }
 
-/** In a team without an inspector, the chair accepts new versions. */
+/** If the team has no inspector, the chair accepts new versions. */
 function acceptUninspected(draft: TeamDraft, written: readonly Version[]): void {
   const members = [...draft.members.values()]
   const chair = members.find(({ teamRole }) => teamRole === 'chair')

@@ -33,7 +33,7 @@ export async function openRound(context: StepContext, flow: FlowContext, setting
   }
 }
 
-/** Runs between two rounds. Waits for the user, unless the session has ended. */
+/** Runs between rounds. Waits for the user, unless the session has ended. */
 export async function pauseRound(context: StepContext): Promise<StepResult> {
   const { round } = context.step.input as { readonly round: number }
   const { session } = await readOverview(storedRecords(context.store.db, context.run.id))

@@ -22,7 +22,7 @@ import { masterInputs, writeCharter } from './write-charter.ts'
 
 type Handler = (context: StepContext, flow: FlowContext, settings: TeamSettings) => Promise<StepResult>
 
-/** A team makes a tree of products in rounds. */
+/** A team creates a tree of products, one round at a time. */
 export function teamFlow(flow: FlowContext): Flow {
   const withSettings =
     (handler: Handler): StepHandler =>
@@ -72,7 +72,7 @@ function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[
   return steps
 }
 
-/** The first prompt of a run. All later prompts depend on the answers. */
+/** The first prompt of a run. All later prompts depend on earlier answers. */
 async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
   const settings = teamSettings(request)
   const model = settings.models[0]!

@@ -3,12 +3,12 @@ import type { TeamDraft } from '../entity/team-draft.ts'
 
 /** Material for judging, in addition to the draft. */
 export interface Material {
-  /** The assignment being written. */
+  /** The assignment that the member is working on. */
   readonly assignment?: { readonly product: string; readonly directive: string }
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** The relevant products' comments and inspections. */
+  /** Comments on the relevant products, and inspections of these products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
   /** Quotable texts, keyed by id. */

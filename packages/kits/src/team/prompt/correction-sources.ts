@@ -8,7 +8,7 @@ export interface Correction {
   readonly problems: readonly string[]
   /** The answer so far, in pieces. Only the end of a long answer is included. */
   readonly partial: readonly ItemInput[]
-  /** Keys missing from the answer, with descriptions. */
+  /** The keys that the answer lacks. Each key has a description. */
   readonly to_come: readonly string[]
   /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string

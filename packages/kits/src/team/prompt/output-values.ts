@@ -8,7 +8,7 @@ import { productIds, versionIds } from './step-schema.ts'
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** Values that describe a step's output: ids for an example, and lists of ids. */
+/** Returns the values that the output templates need, such as valid ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -40,7 +40,7 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Assigns the examples to the ids in turn, so that not every id gets the same example. */
+/** Gives the ids different examples in turn. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }

@@ -118,7 +118,7 @@ const EMPTY = {
   versionIds: [],
 }
 
-/** Considerations for the kinds of products in the prompt. A workspace can add its own kinds. */
+/** Advice for each kind of product in the prompt. A workspace can add its own kinds. */
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined

@@ -41,7 +41,7 @@ function conditions(query: RecordQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Stores the changes in the same transaction as the end of the step. Safe to repeat. */
+/** Stores the changes in the transaction that ends the step. Safe to repeat. */
 export async function storeChanges(tx: Transaction<Database>, run: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ kind, entity }) => ({

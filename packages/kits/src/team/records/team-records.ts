@@ -22,7 +22,7 @@ export interface TeamRecords {
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** The keys for finding an entity. */
+/** The keys used to look up an entity. */
 export interface RecordKeys {
   readonly round: number
   readonly about: string | null

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Clock {
   /** The time in milliseconds. Only differences are meaningful. */
   now(): number
-  /** Rejects immediately if the signal aborts. */
+  /** Rejects as soon as the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 

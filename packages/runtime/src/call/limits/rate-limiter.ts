@@ -4,7 +4,7 @@ import { createSlidingWindow } from './sliding-window.ts'
 
 /** Permission to send one request. End it with either `release` or `cancel`. */
 export interface Permit {
-  /** Ends the request, and replaces the estimate by the actual usage. */
+  /** Ends the request, and replaces the estimate with the actual usage. */
   release(tokens?: number): void
   /** The request was never sent and does not count. */
   cancel(): void

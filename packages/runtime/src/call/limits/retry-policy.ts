@@ -4,7 +4,7 @@ import type { RetrySettings } from '../call-settings.ts'
 export interface RetryPolicy {
   /** Maximum number of attempts per call, including the first. */
   readonly attempts: number
-  /** Maximum wait after the first failure. Doubles after each further failure. */
+  /** Maximum wait after the first failure. This maximum doubles after each further failure. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
   /** Maximum wait that a provider may request. If it requests more, the call fails. */

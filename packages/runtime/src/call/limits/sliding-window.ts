@@ -32,7 +32,7 @@ export function createSlidingWindow(limit: number): SlidingWindow {
         used -= freed
         if (used + amount <= limit) return at + MINUTE
       }
-      // A request larger than the limit per minute is sent alone. Otherwise it would wait forever.
+      // A request that exceeds the limit per minute is sent alone. Otherwise it would wait forever.
       return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
     },
     add(amount, now) {

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
  * Projects, runs and their records. Deleting a run deletes everything that belongs to it. For speed, calls, artifacts,
  * lineage, events and searchable texts have no foreign keys to their run and step. Their writers hold a claim or a
  * lock, and a trigger deletes these rows with the run. Steps and calls have a low fill factor, because their rows are
- * soon updated. Columns that every update changes are not indexed, so such updates touch no index.
+ * soon updated. Columns that change in every update are not indexed, so that updates touch no index.
  */
 export const runs: Migration = {
   async up(db: Kysely<never>): Promise<void> {

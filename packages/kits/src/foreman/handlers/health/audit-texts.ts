@@ -25,8 +25,8 @@ export interface AuditOptions {
 }
 
 /**
- * Asks a model for contradictions between texts and established facts. If a quotation is not in the text, the finding
- * becomes a warning with a note.
+ * Asks a model for contradictions between the texts and the established facts. If a finding's quotation is not in the
+ * text, the finding becomes a warning with a note.
  */
 export async function auditTexts(
   context: SessionHandlerContext,

@@ -14,11 +14,11 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether all texts are checked. If not, open fields are not reported, because other texts may cover them. */
+  /** Whether all texts are checked. If not, open fields are not reported, because an unchecked text may cover them. */
   readonly isWhole: boolean
 }
 
-// The maximum relative deviation from the planned length. Larger deviations are reported.
+// A text may differ from its planned length by up to this ratio. Larger differences are reported.
 const MAX_OFF = 0.5
 
 /** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */
@@ -47,7 +47,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A missing beat costs as many points as a bad line.
+      // A missing beat lowers the score as much as a bad line does.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }

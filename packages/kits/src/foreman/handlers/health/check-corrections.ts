@@ -9,8 +9,8 @@ interface RuledOut {
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * `error` for a wrong description. `warning` for a lost thing or a dead person, because a text may still mention
-   * them.
+   * A wrong description is an error. A mention of a lost thing or a dead person is a warning, because it may be
+   * correct.
    */
   readonly severity: 'error' | 'warning'
 }
@@ -56,7 +56,7 @@ function ruledOut(correction: string): RuledOut[] {
   return rules
 }
 
-/** The subject of a correction, such as "eyes" in "Elena's eyes are green". Names are left out. */
+/** The subject of a correction, such as "eyes" in "Elena's eyes are green". Omits names. */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
   const subjects = words.filter(

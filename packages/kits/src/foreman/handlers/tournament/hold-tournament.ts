@@ -18,7 +18,7 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// The maximum number of entries. A judge cannot compare more, and each entry needs its own letter.
+// The maximum number of entries. A judge cannot compare more than that, and each entry needs its own letter.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
@@ -54,7 +54,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // There are never more entries than the judge can read.
+  // Checks first that the judge can read all entries.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, asked, {
     template: settings.text('entry'),

@@ -2,14 +2,14 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionHandlerContext } from '@quire/session/handlers'
 import { NotReady } from '@quire/session/handlers'
 
-/** A passage by one model with one strategy. */
+/** A passage that one model wrote with one strategy. */
 export interface TournamentEntry {
   readonly id: string
   readonly model: string
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores, keyed by criterion. Empty if the judge omitted the entry. */
+  /** The judge's scores, keyed by criterion. Empty if the judge did not score this entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
