@@ -53,7 +53,7 @@ async function ofOneLetter() {
       small: await oursAt('a', 500_000),
       large: await oursAt('a', 1_000_000),
       unit: 'ms',
-      note: 'time for one million letters “a”, divided by the time for half a million',
+      note: 'time for one million “a” characters, divided by the time for half a million',
     }),
   ]
 }

@@ -1,4 +1,4 @@
-// Asks an agent in a folder and waits for its answer: node ask-and-wait.ts MODEL FOLDER
+// Sends a prompt to an agent that works in a folder, and waits for the answer: node ask-and-wait.ts MODEL FOLDER
 import { cliModel } from '@quire/agents'
 
 const [model = '', cwd = ''] = process.argv.slice(2)

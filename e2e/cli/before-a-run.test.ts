@@ -85,7 +85,7 @@ describe('the user’s configuration', () => {
     )
   })
 
-  test('names the missing key variable, which depends on where the base URL is set', async () => {
+  test('names the missing API key variable, which depends on where the base URL is set', async () => {
     const ask = ['ask', 'answer', '--input', 'request.md', '--json']
     const problem = async (workspace: string) => {
       const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })

@@ -60,7 +60,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // A waiting step must not block the others. With a concurrency of 1, the run could otherwise not finish.
+    // A waiting step must not block the others. Otherwise, a run with a concurrency of 1 could never finish.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 

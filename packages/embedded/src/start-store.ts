@@ -49,7 +49,7 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** Whether the start has failed. If the process was killed or exited too early, it is started again a few times. */
+/** Whether startup has failed. If the process was killed or exited too early, startup is retried a few times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS

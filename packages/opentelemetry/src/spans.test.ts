@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('attributes of a call', () => {
-  test('contain the provider name from the convention and the model name from the provider', () => {
+  test('contain the provider name of the convention and the model name that the provider reports', () => {
     expect(requestAttributes(request)).toEqual({
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'gcp.gemini',

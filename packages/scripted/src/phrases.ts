@@ -66,7 +66,7 @@ export const KINDS: readonly PhraseKind[] = [
     items: [
       '**Solved without help.** Four in five cases about {a} by week eight.',
       '**Time to completion.** Median time spent on {a}: half of today’s by week eight.',
-      '**Corrections.** Number of later corrections to {b}: fewer every month.',
+      '**Corrections.** The number of later corrections to {b} falls every month.',
       '**Retention.** Users who return in the second week: two in three.',
     ],
   },

@@ -35,7 +35,7 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 /**
  * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
  * `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
- * itself is such a folder.
+ * itself would be skipped.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

@@ -50,7 +50,7 @@ function matrixLines(
   ])
   const totals = ['total', ...columns.map(totalOf)]
   const prices = [
-    'price to send',
+    'input price',
     ...columns.map((column) => ('error' in column ? '–' : promptPriceView(column.assembly, models))),
   ]
   const [head, ...lines] = tableLines([heads, ...rows, totals, prices])

@@ -38,7 +38,7 @@ it('merges pairs in byte pair encoding order', () => {
   )
 })
 
-it('counts long runs quickly', async () => {
+it('counts long repetitions quickly', async () => {
   const table = makePieceTable(['aa', 'aaaa', 'aaaaaaaa'])
   const count = (size: number): void => {
     const units = new Uint16Array(size).fill(97)

@@ -49,7 +49,7 @@ export interface ArtifactNames {
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string
   /** The path of the user's request. */
   requestPath(run: Pick<ArtifactFacts, 'project' | 'run'>): string
-  /** The path of the nth change to a run's models, from 1. */
+  /** The path of the nth change to a run's models. The first change is number 1. */
   modelChangePath(run: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string
 }
 

@@ -24,7 +24,7 @@ export interface Reading {
   readonly text: string
   /** The text to continue from, if different from `text`. This text includes remarks around the document. */
   readonly soFar?: string
-  /** The value of a JSON answer, even if it is invalid. */
+  /** The parsed value of a JSON answer, even if it does not match the schema. */
   readonly value?: unknown
   /** Whether the answer so far is usable, even if incomplete. */
   readonly isUsable: boolean

@@ -31,8 +31,8 @@ export function checkArtifactPath(path: string): void {
     if (part.startsWith('.'))
       throw new UnsafeArtifactPath(path, 'names that start with a dot are reserved for settings')
     if (/[. ]$/.test(part)) throw new UnsafeArtifactPath(path, 'a part of it ends with a dot or a space')
-    if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a part of it is a device name')
+    if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a segment of the path is a device name')
     if (Buffer.byteLength(part) > MAX_BYTES)
-      throw new UnsafeArtifactPath(path, `a part of it is longer than ${MAX_BYTES} bytes`)
+      throw new UnsafeArtifactPath(path, `a segment of the path is longer than ${MAX_BYTES} bytes`)
   }
 }

@@ -139,7 +139,7 @@ interface EndOptions {
  * Ends steps, stores their results, and makes dependent steps ready. Commits of the same run are serialized, so each
  * commit sees the previous commits. If `isAlone` is set, this statement locks the run. Otherwise the caller must lock
  * the run first. The run is always locked before its steps. Calls and events are stored without waiting.
- * @throws an error that `isRefused` recognises, if a claim is lost or more than this statement is needed
+ * @throws an error that `isRefused` recognises, if a claim was lost, or if this statement alone is not enough
  */
 async function endSteps(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ export interface BatchOptions<Item, Result> {
 }
 
 /**
- * Combines concurrent store requests of steps into batches. Requests that arrive during a batch form the next batch. If
+ * Batches concurrent store requests from steps. Requests that arrive during a batch form the next batch. If
  * a batch fails, each item is retried separately, so that one failure does not affect other steps.
  */
 export function inBatches<Item, Result>({

@@ -57,7 +57,7 @@ const LayerBlame = named(
     shortened: count,
     omitted: count,
     empty: count,
-    texts: Type.Integer({ description: 'Number of different texts that the layer had in these prompts.' }),
+    texts: Type.Integer({ description: 'Number of distinct versions of the layer in these prompts.' }),
     tokens: count,
     share: Type.Number({ description: 'Share of all tokens in these prompts, from 0 to 1.' }),
   }),

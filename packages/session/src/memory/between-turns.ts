@@ -90,7 +90,7 @@ async function editsByHand(db: Kysely<Database>, session: string, since: Date): 
 function meanwhile(id: string, count: number, said = ''): HistoryItem[] {
   if (count === 0) return []
   const exchanges = count === 1 ? '1 exchange' : `${count} exchanges`
-  const told = `Another conversation about this project had ${exchanges} here. It is not shown; the state and the working material show what came of it.`
+  const told = `At this point, another conversation about this project had ${exchanges}. It is not shown; the state and the working material show its results.`
   const last = [' Its last message:\n', xmlElement('last_message', {}, [said])]
   return [item(id, 'meanwhile', said === '' ? [told] : [told, ...last])]
 }

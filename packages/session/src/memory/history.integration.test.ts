@@ -43,10 +43,10 @@ test('mentions other conversations and manual edits', async () => {
     )
     const other = await one.another()
     const seen = (await other.preview('Well?')).text
-    expect(seen).toMatch(/had 1 exchange here\.[\s\S]*<last_message>So\.<\/last_message>/)
+    expect(seen).toMatch(/had 1 exchange\.[\s\S]*<last_message>So\.<\/last_message>/)
     await other.chat('Go on with what we said.')
     await other.chat('And again with what we said.')
-    expect((await told()).at(-1)).toContain('Another conversation about this project had 2 exchanges here.')
+    expect((await told()).at(-1)).toContain('At this point, another conversation about this project had 2 exchanges.')
     one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
     expect((await one.session.preview('Well?')).text).toMatch(
       /<meanwhile>[\s\S]*<edited_by_hand>story-bible\/theme\.md<[\s\S]*## CURRENT MESSAGE/,

@@ -175,7 +175,7 @@ export const processSchema = {
     minimal: {
       type: 'object',
       description:
-        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. A templates section is shown as the next missing fields. A notebooks section is shown as ids.',
+        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. For a templates section, only the next missing fields are shown. For a notebooks section, only the ids are shown.',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },

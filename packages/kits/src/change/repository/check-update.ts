@@ -16,12 +16,12 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
   if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
   if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
   if (update.kind === 'edit') {
-    if (!there) return 'there is no such file to edit. Give a new file in full'
+    if (!there) return 'the file does not exist. To create it, write it in full'
     return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (update.kind === 'patch') {
     if (update.isNew && there) return 'a file with that name already exists'
-    if (!update.isNew && !there) return 'there is no such file to change. Give a new file in full'
+    if (!update.isNew && !there) return 'the file does not exist. To create it, write it in full'
     return update.patch.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (Buffer.byteLength(update.content ?? '') > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
