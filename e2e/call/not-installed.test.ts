@@ -25,7 +25,8 @@ test.each(['@ai-sdk/openai', '@quire/providers'])(
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
-    expect(ran.stderr).toContain(`npm install ${name}`)
+    // The command ends the message, without a full stop, so that it can be copied.
+    expect(JSON.parse(ran.stderr).error.message).toMatch(new RegExp(`npm install ${name}$`))
     expect(ran.code).toBe(1)
   },
 )
@@ -33,7 +34,7 @@ test.each(['@ai-sdk/openai', '@quire/providers'])(
 test('a missing telemetry package is reported and does not affect the run', async () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', ...without('@quire/opentelemetry') }
   const ran = await quire(RUN.toSpliced(-2, 1, 'scripted/alpha'), { cwd: dir, env })
-  expect(ran.stderr).toContain('npm install @quire/opentelemetry')
+  expect(ran.stderr).toMatch(/npm install @quire\/opentelemetry$/m)
   expect(ran.code, ran.stderr).toBe(0)
 })
 

@@ -66,7 +66,11 @@ describe('quire init', () => {
 
   test('reports that the new workspace is inside another workspace', async () => {
     const outer = mkdtempSync(join(temporary, 'outer-'))
-    expect((await quire(['init', outer])).stderr).not.toContain('another workspace')
+    const first = await quire(['init', '.'], { cwd: outer })
+    expect(first.stderr).not.toContain('another workspace')
+    expect(first.stdout).toMatch(/^ {2}\.gitignore\n/)
+    expect(first.stdout).toMatch(/\n {2}quire ask answer --input question\.yaml --model scripted\/alpha\n$/)
+    expect((await quire(['init', '.'], { cwd: outer })).stderr).toContain(`${outer} already has blueprints/answer.yaml`)
     const inner = await quire(['init', join(outer, 'inner')])
     expect([inner.code, inner.stderr]).toEqual([0, expect.stringContaining(`inside another workspace, ${outer}.`)])
   })

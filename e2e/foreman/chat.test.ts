@@ -129,6 +129,7 @@ describe('one message', () => {
     // By default, the last conversation is continued. The model on the command line answers.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
     expect(talk.stdout).toContain('Scripted models write filler text')
+    expect(talk.stdout).toContain(`The project ${project} already has state`)
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
     const listed = await chat('--list', '--project', project)
     expect(listed.stdout).toMatch(

@@ -34,7 +34,7 @@ async function findAgents(environment: Environment): Promise<Finding[]> {
       const finding = { id: `agent.${name}`, group: 'agents' as const }
       const file = await findExecutable(agent.command, environment.PATH)
       if (file === undefined) {
-        const fix = `${agent.install}, then ${agent.signIn}`
+        const fix = `Run \`${agent.install}\`, then ${agent.signIn}.`
         return { ...finding, status: 'missing', message: `${agent.command} is not on PATH.`, fix }
       }
       const version = await versionOf(file, environment)

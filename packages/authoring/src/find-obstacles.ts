@@ -8,6 +8,8 @@ export interface Obstacle {
   readonly kind: 'model' | 'store'
   /** The affected models. Empty for the store. */
   readonly models: readonly string[]
+  /** The failure that a call would end with. Absent for the store. */
+  readonly failure?: CallFailed['failure']
   /** The problem and its solution, in one message. */
   readonly message: string
 }
@@ -26,8 +28,9 @@ export class RunNotReady extends QuireError {
       others.length === 0
         ? `Not started: ${first}`
         : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`
-    const isModel = obstacles.some(({ kind }) => kind === 'model')
-    super(isModel ? `${what}\n${WITHOUT_KEY}` : what)
+    // If only a package or a command is missing, a model without a key is no way out.
+    const isUnset = obstacles.some(({ failure }) => failure !== undefined && failure !== 'not-installed')
+    super(isUnset ? `${what}\n${WITHOUT_KEY}` : what)
     this.obstacles = obstacles
   }
 }
@@ -55,25 +58,28 @@ export async function modelsOfRun(
  */
 export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
   const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
-  const byProblem = Map.groupBy(failures, ({ problem }) => problem)
-  const obstacles = [...byProblem].flatMap(([problem, all]): Obstacle[] => {
+  const byProblem = Map.groupBy(failures, ({ problem }) => problem?.message)
+  const obstacles = [...byProblem.values()].flatMap((all): Obstacle[] => {
+    const { problem } = all[0]!
     if (problem === undefined) return []
     const concerned = all.map(({ model }) => model)
-    return [{ kind: 'model', models: concerned, message: `${concerned.join(', ')}: ${problem}` }]
+    const message = `${concerned.join(', ')}: ${problem.message}`
+    return [{ kind: 'model', models: concerned, failure: problem.failure, message }]
   })
   const store = await storeProblem(quire)
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
 /** Returns why a model cannot be called. Does not name the model, because several models may have the same problem. */
-async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
+async function problemOf(quire: Checked, model: string): Promise<Pick<CallFailed, 'failure' | 'message'> | undefined> {
   try {
     await quire.checkModel(model)
     return undefined
   } catch (error) {
     if (!CallFailed.isInstance(error)) throw error
     const name = `${error.model}: `
-    return error.message.startsWith(name) ? error.message.slice(name.length) : error.message
+    const { failure, message } = error
+    return { failure, message: message.startsWith(name) ? message.slice(name.length) : message }
   }
 }
 

@@ -18,6 +18,7 @@ async function complaintOf(args: readonly string[]): Promise<string> {
     written.push((error as Error).message)
   } finally {
     vi.restoreAllMocks()
+    vi.unstubAllEnvs()
   }
   return written.join('\n')
 }
@@ -59,6 +60,37 @@ test.each([
   },
   LOADING_MS,
 )
+
+test.each([
+  ['a flow to ask', ['ask', 'task'], "'task' is a flow, not a blueprint. To run it, use: quire run task --input FILE"],
+  ['a flow to render', ['render', 'task'], "'task' is a flow, not a blueprint."],
+  ['a flow to fit', ['fit', 'task', '--models', 'gpt-4o'], "'task' is a flow, not a blueprint."],
+  ['a kit to ask', ['ask', 'foreman'], "'foreman' is a kit to chat with, not a blueprint."],
+  ['a kit to run', ['run', 'foreman', '--input', file], 'To chat with it, use: quire chat foreman'],
+  ['a blueprint to run', ['run', 'reply', '--input', file], 'To send its prompt, use: quire ask reply --input FILE'],
+  ['a blueprint to chat with', ['chat', 'reply'], "'reply' is a blueprint, not a kit to chat with."],
+])(
+  'shows the right command for %s',
+  async (_what, args, said) => {
+    vi.stubEnv('npm_command', undefined)
+    vi.spyOn(process, 'cwd').mockReturnValue(support)
+    expect(await complaintOf(args)).toContain(said)
+  },
+  LOADING_MS,
+)
+
+test('checks the name of a flow before it reads the input', async () => {
+  expect(await complaintOf(['run', 'tsk', '--input', '/nonexistent.md', '--workspace', support])).toMatch(
+    /^Unknown flow 'tsk'\. Did you mean 'task'\?/,
+  )
+})
+
+test('without a workspace, suggests init before it lists the blueprints', async () => {
+  vi.spyOn(process, 'cwd').mockReturnValue('/')
+  expect(await complaintOf(['render', 'answer'])).toMatch(
+    /^Unknown blueprint 'answer'\. There is no quire\.yaml here or above\. To create .* 'quire init'\. Available: change/,
+  )
+})
 
 test('reports a missing workspace if the flow needs one', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')

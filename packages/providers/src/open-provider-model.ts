@@ -44,7 +44,7 @@ export const openProviderModel: OpenProviderModel = (id, context) => {
 }
 
 function notInstalled(id: string): (problem: string) => CallFailed {
-  return (problem) => new CallFailed(id, 'not-installed', `${problem}.`)
+  return (problem) => new CallFailed(id, 'not-installed', problem)
 }
 
 function providerSettings(id: string, { providers = {} }: CallSettings): ProviderSettings {

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { findWorkspace } from '@quire/trust'
 import { canAsk, isAgreed, type Terminal } from '../open/ask-person.ts'
 import type { OpenOptions } from '../open/open-for.ts'
-import { commandName } from '../output/command-name.ts'
+import { folderOutside, noteOutside } from '../open/outside-workspace.ts'
 import type { Output } from '../output/output.ts'
 
 /**
@@ -15,13 +12,10 @@ export async function agreesToWorkspace(
   output: Pick<Output, 'note'>,
   terminal?: Terminal,
 ): Promise<boolean> {
-  const { workspace, trust } = options
-  const dir = workspace ?? process.cwd()
-  if (existsSync(join(dir, '.quire')) || findWorkspace(dir, { isTrusted: trust === true }) !== undefined) return true
+  const dir = folderOutside(options)
+  if (dir === undefined) return true
   const question = `${dir} is not a workspace. Store the conversation and its files here?`
   if (canAsk(options, terminal)) return isAgreed(question, terminal)
-  output.note(
-    `${dir} is not a workspace; the conversation is stored there anyway. To create a workspace, run: ${commandName()} init${workspace === undefined ? '' : ` ${workspace}`}`,
-  )
+  noteOutside(options, 'the conversation is', output)
   return true
 }

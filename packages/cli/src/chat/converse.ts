@@ -123,8 +123,8 @@ export async function converse(
       if (text === '' || isSaid) continue
       await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
     }
-    // The input ended with Ctrl-C or Ctrl-D. After /quit, the hint is already printed.
-    if (isTerminal && !talk.isOver) talk.write(`\n${await continueHint(talk)}\n`)
+    // The input ended: with Ctrl-C or Ctrl-D, or at the end of a pipe. After /quit, the hint is already printed.
+    if (!talk.isOver) talk.write(`${isTerminal ? '\n' : ''}${await continueHint(talk)}\n`)
   } finally {
     lines.close()
   }
@@ -133,7 +133,7 @@ export async function converse(
 /** @returns the message that was waiting for a person, if any */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
-  const { session, folder } = talk.place
+  const { session, folder, process, project } = talk.place
   const { turns, open, models } = await session.read()
   const asked = talk.model === undefined ? models : [talk.model]
   const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
@@ -151,7 +151,10 @@ async function greet(talk: Conversation): Promise<string | undefined> {
         `${output.style('yellow', `“${message}” was not answered. Send it again to continue, or send another message.`)}\n`,
       )
   }
-  write(`${stateView(await session.view(), output)}\n`)
+  const state = await session.view()
+  if (turns === 0 && (state.completion > 0 || state.mode !== process.modes[0]!.name))
+    dim(`The project ${project} already has state, which its conversations share.`)
+  write(`${stateView(state, output)}\n`)
   return left
 }
 

@@ -72,7 +72,7 @@ function flagValue(command: Command, flag: Option): JsonValue | undefined {
   return readSwitch(said) ?? said
 }
 
-/** Lists flow options under headings in the help. Flows with the same options share a heading. */
+/** Lists the flows, then their options under headings. Flows with the same options share a heading. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()
@@ -87,7 +87,9 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
     const lines = flags.map((flag) => help.formatItem(help.optionTerm(flag), width, help.optionDescription(flag), help))
     return `Options of ${names}:\n${lines.join('\n')}`
   })
-  return `\n${sections.join('\n\n')}`
+  const named = Math.max(...flows.map(({ name }) => name.length))
+  const list = flows.map(({ name, description }) => help.formatItem(name, named, description, help))
+  return `\n${[`Flows:\n${list.join('\n')}`, ...sections].join('\n\n')}`
 }
 
 /**

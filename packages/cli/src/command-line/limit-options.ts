@@ -13,11 +13,18 @@ export interface LimitOptions {
 /** Limits of a run. A run that reaches a limit ends as incomplete and keeps its results. */
 export function limitOptions(): Option[] {
   return [
+    ...spendingOptions(),
+    numberOption('--max-steps <n>', 'maximum number of steps', { min: 0 }),
+    numberOption('--max-depth <n>', 'maximum depth of follow-up steps', { min: 0 }),
+  ]
+}
+
+/** The limits that also make sense for a single prompt. */
+export function spendingOptions(): Option[] {
+  return [
     numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),
     numberOption('--max-tokens <n>', 'maximum number of tokens, prompts and answers combined', { min: 0 }),
     numberOption('--max-cost <dollars>', 'maximum cost in US dollars', { min: 0, isWhole: false }),
-    numberOption('--max-steps <n>', 'maximum number of steps', { min: 0 }),
-    numberOption('--max-depth <n>', 'maximum depth of follow-up steps', { min: 0 }),
   ]
 }
 

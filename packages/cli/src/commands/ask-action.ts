@@ -7,6 +7,7 @@ import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { streamAnswer } from '../progress/stream-answer.ts'
@@ -31,6 +32,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     ...(runId !== undefined && { runId }),
   }
   if (!(await isStored(quire, runId))) await clearModels(quire, await quire.nameModels(models))
+  if (!quire.isShared) noteOutside(options, 'the answer is', output)
   const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
   const stream = isStreamed ? streamAnswer(quire, output) : undefined
   const result = await showProgress(quire, (follow) => quire.ask(blueprint, { ...request, ...follow }), {

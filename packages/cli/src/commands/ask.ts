@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
-import { type LimitOptions, limitOptions } from '../command-line/limit-options.ts'
+import { type LimitOptions, spendingOptions } from '../command-line/limit-options.ts'
 import { splitList } from '../command-line/list-values.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { faultOption, storeWaitOption } from '../command-line/running-options.ts'
@@ -20,7 +20,7 @@ export function addAskCommand(program: Command): void {
     'quire ask answer --input question.yaml --models openai/gpt-4o,scripted/alpha',
     'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
   ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
-  addPromptOptions(command)
+  addPromptOptions(command, { modelIs: 'model to ask' })
   command.addOption(
     option('--models <ids>', 'models to compare side by side, separated by commas')
       .argParser(splitList)
@@ -32,7 +32,7 @@ export function addAskCommand(program: Command): void {
     option('--run-id <id>', 'name of the run; repeat the command to resume the run'),
     trustOption(),
     storeWaitOption(),
-    ...limitOptions(),
+    ...spendingOptions(),
     faultOption(),
   ]) {
     command.addOption(one)

@@ -1,6 +1,6 @@
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
-import { type ChatOptions, GateClosed, listSessions, TurnWaits } from '@quire/session'
+import { type ChatOptions, GateClosed, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
 import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { fillerNote } from '../chat/filler-note.ts'
@@ -11,6 +11,7 @@ import { outcomeLines, turnView } from '../chat/turn-view.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { readStandardInput } from '../input/read-text.ts'
+import { rejectOtherKind } from '../input/reject-other-kind.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
@@ -23,8 +24,9 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   if (options.list) return list(kit, options, output)
   if (options.insist && options.mode === undefined) throw new InvalidInput('--insist requires --mode.')
   try {
-    if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
+    await checkKit(quire, kit, output)
+    if (!(await agreesToWorkspace(options, output))) return
     const message = await messageOf(options)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
     const { models = options.model === undefined ? undefined : [options.model] } = options
@@ -44,6 +46,12 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     showError(error, output.isJson)
     throw new Exit(code)
   }
+}
+
+/** Rejects an unknown kit before anything is stored. @throws NoProcess, or InvalidInput for a blueprint or a flow */
+async function checkKit(quire: Quire, kit: string, output: Output): Promise<void> {
+  if (!quire.workspace.kits.some(({ name }) => name === kit)) await rejectOtherKind(quire, kit, 'kit', output)
+  loadSessionKit(quire.context(), kit)
 }
 
 /** Applies the other options before the chat: facts first, then confirmations, then the next mode. */

@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { splitList } from '../command-line/list-values.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
-import { renderRequest } from '../input/render-request.ts'
+import { findBlueprint, renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { fitMatrixView } from '../views/fit-matrix-view.ts'
@@ -36,7 +36,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
   const { require: required = [], models } = options
   const output = createOutput(options)
   await using quire = await openFor(options)
-  const known = quire.workspace.getBlueprint(name).layers.map(({ id }) => id)
+  const known = (await findBlueprint(quire, name, options)).layers.map(({ id }) => id)
   const unknown = required.filter((layer) => !known.includes(layer))
   if (unknown.length > 0) {
     throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${known.join(', ')}.`)

@@ -27,7 +27,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
   const taken = files.filter((file) => existsSync(join(target, file)))
   if (taken.length > 0) {
-    throw new InvalidInput(`${dir} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
+    throw new InvalidInput(`${target} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
   }
   const outer = findWorkspace(target)
   const isNew = !existsSync(target) || readdirSync(target).length === 0
@@ -40,7 +40,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
         flag: 'wx',
       })
     }
-    ignorePrivateFiles(target, output)
+    if (ignorePrivateFiles(target, output)) files.unshift('.gitignore')
   } catch (error) {
     // A partial workspace would block the next attempt.
     for (const file of files) rmSync(join(target, file), { force: true })
@@ -48,14 +48,14 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   }
   if (isNew) rememberOwn(target, output)
   if (outer !== undefined)
-    output.note(`The folder is inside another workspace, ${outer}. Commands in this folder use the new workspace.`)
-  const next = nextCommand(options.kit)
+    output.note(`${target} is inside another workspace, ${outer}. Commands in ${target} use the new workspace.`)
+  const next = nextCommands(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [
       ...files.map((file) => `  ${file}`),
-      `Created a workspace in ${resolve(dir)}. Next:`,
+      `Created a workspace in ${target}. Next:`,
       ...cd(dir),
-      `  ${next.replace('quire', commandName())}`,
+      ...next.map((one) => `  ${one.replace('quire', commandName())}`),
     ].join('\n'),
   )
 }
@@ -88,7 +88,13 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
   task: 'quire run task --input task.md --models scripted/alpha,scripted/beta',
 }
 
-function nextCommand(kit: string | undefined): string {
-  if (kit === undefined) return 'quire render answer --input question.yaml --explain'
-  return (Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits'
+/** The default model of the starter needs a key, so the second command names a model that does not. */
+const STARTER_COMMANDS = [
+  'quire render answer --input question.yaml --explain',
+  'quire ask answer --input question.yaml --model scripted/alpha',
+]
+
+function nextCommands(kit: string | undefined): readonly string[] {
+  if (kit === undefined) return STARTER_COMMANDS
+  return [(Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits']
 }

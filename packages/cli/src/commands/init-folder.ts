@@ -15,14 +15,15 @@ export function rememberOwn(target: string, output: Output): void {
   }
 }
 
-/** Keeps stored data and keys out of version control. Does not change an existing file. */
-export function ignorePrivateFiles(target: string, output: Output): void {
+/** Keeps stored data and keys out of version control. Does not change an existing file. Returns whether it wrote one. */
+export function ignorePrivateFiles(target: string, output: Output): boolean {
   const file = join(target, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
   if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
   const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
   const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
   if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they contain stored data and keys.`)
+  return !lines
 }
 
 export function cd(dir: string): string[] {

@@ -31,7 +31,7 @@ export function initKit(dir: string, name: string, options: InitOptions, output:
   const target = resolve(dir)
   if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
   const folder = join('kits', name)
-  if (existsSync(join(target, folder))) throw new InvalidInput(`${dir} already has ${folder}; nothing was written.`)
+  if (existsSync(join(target, folder))) throw new InvalidInput(`${target} already has ${folder}; nothing was written.`)
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   const texts = listFiles(TEMPLATE).map((file): [string, string] => [
     `kits/${name}/${file}`,

@@ -53,9 +53,12 @@ async function render(blueprint: string, options: RenderOptions, output: Output)
   if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
 }
 
+/** The diagnostics that the output of --explain already contains. */
+const EXPLAINED = ['fit.left-out', 'tokens.missing-vocabulary']
+
 /** Diagnostics that the --explain output does not already show. */
 function noteDiagnostic(diagnostic: Diagnostic, { explain }: RenderOptions, output: Output): void {
-  if (explain && diagnostic.code === 'fit.left-out') return
+  if (explain && EXPLAINED.includes(diagnostic.code)) return
   const where = diagnostic.source ? ` (${describeSource(diagnostic.source)})` : ''
   output.note(
     `${output.style(diagnostic.severity === 'info' ? 'dim' : 'yellow', diagnostic.severity)} ${diagnostic.message}${where}`,

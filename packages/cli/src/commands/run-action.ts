@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
+import { FlowNotFound } from '@quire/runtime/errors'
 import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
 import { InvalidInput } from '../command-line/errors.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { readMainInput } from '../input/read-main-input.ts'
+import { rejectOtherKind } from '../input/reject-other-kind.ts'
 import { openFor } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
@@ -21,13 +24,13 @@ type Told = NonNullable<FlowRequest['options']>
 
 export async function run(flow: string, told: Told, options: RunOptions): Promise<void> {
   const output = createOutput(options)
-  const request = await readRequest(told, options)
   const noteFound = ({ isNew, status, added, changed }: FoundRun, id: string): void => {
     if (!isNew) output.note(foundAgain(id, status, added, output))
     if (changed) output.note(flowChanged(changed))
   }
   await using quire = await openFor(options, { isRunning: true })
-  await explainUnknown(quire, flow, output)
+  await checkFlow(quire, flow, output)
+  const request = await readRequest(told, options)
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
@@ -38,6 +41,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     return output.result(estimate, () => estimateView(estimate, output))
   }
   await clearRun(quire, flow, request, options, output)
+  if (!quire.isShared) noteOutside(options, 'the run is', output)
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)
     noteFound(found, id)
@@ -57,18 +61,14 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Explains why a name is not a flow. The name may be a blueprint, or there may be no workspace here. */
-async function explainUnknown(quire: Quire, name: string, { command }: Output): Promise<void> {
+/** Rejects an unknown name before the input is read. @throws FlowNotFound, InvalidInput */
+async function checkFlow(quire: Quire, name: string, output: Output): Promise<void> {
   const flows = (await quire.listFlows()).map((flow) => flow.name)
   if (flows.includes(name)) return
-  if (quire.workspace.root === undefined) {
-    throw new InvalidInput(
-      `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}.`,
-    )
-  }
-  if (!quire.workspace.listBlueprints().includes(name)) return
+  await rejectOtherKind(quire, name, 'flow', output)
+  if (quire.workspace.root !== undefined) throw new FlowNotFound(name, flows)
   throw new InvalidInput(
-    `'${name}' is a blueprint, not a flow. To send its prompt, use: ${command(`ask ${name} --input FILE`)}`,
+    `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}. To create a workspace, run: ${output.command('init')}`,
   )
 }
 

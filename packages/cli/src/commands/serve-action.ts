@@ -2,6 +2,7 @@ import type { Quire } from '@quire/runtime/front-door'
 import { isLoopback, serve } from '@quire/server'
 import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import type { ServeOptions } from './serve.ts'
 
@@ -10,7 +11,9 @@ const MIN_TOKEN = 16
 export async function serveWorkspace(options: ServeOptions): Promise<void> {
   await using quire = await openFor(options, { isRunning: true })
   const reopen = () => openFor(options, { isRunning: true })
-  await serveUntilStopped(quire, { ...options, reopen }, createOutput(options))
+  const output = createOutput(options)
+  if (!quire.isShared) noteOutside(options, 'the runs are', output)
+  await serveUntilStopped(quire, { ...options, reopen }, output)
 }
 
 /** Serves an open workspace until Ctrl-C. Prints the URL with its token on one line. */

@@ -27,13 +27,21 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
       lines.push(output.style('dim', `      ${installCommand('NAME')}`))
     lines.push('')
   }
-  const broken = findings.filter(({ status }) => status === 'broken').length
-  lines.push(
-    healthy
-      ? output.style('green', 'Everything that is configured works.')
-      : output.style('red', `${broken} configured ${broken === 1 ? 'item does' : 'items do'} not work.`),
-  )
+  lines.push(healthy ? healthyLine(findings, output) : brokenLine(findings, output))
   return lines.join('\n')
+}
+
+/** A model without its key is not broken, but cannot be called. */
+function healthyLine(findings: readonly Finding[], output: Output): string {
+  const uncalled = findings.filter(({ group, status }) => group === 'models' && status === 'missing')
+  if (uncalled.length === 0) return output.style('green', 'Everything that is configured works.')
+  const names = uncalled.map(({ id }) => id.slice('model.'.length)).join(', ')
+  return output.style('yellow', `Nothing is broken, but these models can only be used for rendering: ${names}.`)
+}
+
+function brokenLine(findings: readonly Finding[], output: Output): string {
+  const broken = findings.filter(({ status }) => status === 'broken').length
+  return output.style('red', `${broken} configured ${broken === 1 ? 'item does' : 'items do'} not work.`)
 }
 
 function findingView({ id, group, status, message, fix }: Finding, output: Output): string[] {

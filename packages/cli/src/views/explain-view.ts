@@ -39,14 +39,14 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
-  if (!tokens.exact) lines.push(output.style('yellow', `Token counts are estimated: ${whyEstimated(assembly)}.`))
+  if (!tokens.exact) lines.push(output.style('yellow', estimateLine(assembly)))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
 }
 
-function whyEstimated({ diagnostics }: Assembly): string {
-  const isMissing = diagnostics.some(({ code }) => code === 'tokens.missing-vocabulary')
-  return isMissing ? 'the vocabulary of this model is not installed' : 'no public vocabulary for this model'
+function estimateLine({ diagnostics }: Assembly): string {
+  const missing = diagnostics.find(({ code }) => code === 'tokens.missing-vocabulary')
+  return missing?.message ?? 'Token counts are estimated: no public vocabulary for this model.'
 }
 
 function header({ blueprint, model, tier, format }: Assembly, output: Output): string {

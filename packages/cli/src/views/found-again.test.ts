@@ -8,7 +8,11 @@ test.each([
   ['failed', 0, 'Run r already exists and failed. To retry the failed steps: quire resume r'],
   ['incomplete', 0, 'Run r already exists and is incomplete. To continue it: quire resume r'],
   ['completed', 0, 'Run r already exists and is completed. Nothing is left to do.'],
-  ['waiting', 0, 'Run r already exists and is waiting for approval: quire resume r --approve, or --reject.'],
+  [
+    'waiting',
+    0,
+    'Run r already exists and is waiting for approval. To approve it, or reject it with --reject: quire resume r --approve',
+  ],
   ['cancelled', 0, 'Run r already exists and was cancelled, so it cannot continue. Choose another --run-id.'],
 ] as const)('describes a run that is %s, with %i added steps', (status, added, expected) => {
   expect(foundAgain('r', status, added, { command: (args) => `quire ${args}` })).toBe(expected)

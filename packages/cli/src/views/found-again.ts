@@ -15,7 +15,7 @@ export function foundAgain(id: string, status: RunStatus, added: number, { comma
     case 'incomplete':
       return `${there} and is incomplete. To continue it: ${command(`resume ${id}`)}`
     case 'waiting':
-      return `${there} and is waiting for approval: ${command(`resume ${id} --approve`)}, or --reject.`
+      return `${there} and is waiting for approval. To approve it, or reject it with --reject: ${command(`resume ${id} --approve`)}`
     case 'running':
       return `${there}: continuing it.`
   }

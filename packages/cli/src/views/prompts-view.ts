@@ -11,10 +11,10 @@ export function promptLines(prompts: readonly DeskPrompt[], output: Output): str
   ])
 }
 
-/** A one-line hint that says how to answer. */
+/** Two lines that say how to answer and how to continue. A command ends its line, so that it can be copied. */
 export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command: Output['command']): string {
   const id = prompts.length === 1 ? prompts[0]!.id : 'ID'
-  return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}. Then: ${goOn}`
+  return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}\nThen: ${goOn}`
 }
 
 /** A path. Relative to the current folder if that is shorter. */

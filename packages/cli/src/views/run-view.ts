@@ -53,6 +53,7 @@ function keyOf(step: string, text: string): string {
   return `${step}: ${text}`
 }
 
+/** What to do next. A command ends its line, so that it can be copied. */
 function nextStep(
   { run, status, waiting, documents, errors, prompts = [] }: ShownSummary,
   { command }: Pick<Output, 'command'>,
@@ -60,7 +61,11 @@ function nextStep(
   const resume = (more = ''): string => command(`resume ${run}${more}`)
   const show = `To see every step: ${command(`show ${run}`)}`
   if (status === 'completed')
-    return `To read a document: ${command('show ID')}. To write all as files: ${command(`export ${run} DIR`)}. To see where one came from: ${command('lineage ID')}`
+    return [
+      `To read a document: ${command('show ID')}`,
+      `To write all as files: ${command(`export ${run} DIR`)}`,
+      `To see where one came from: ${command('lineage ID')}`,
+    ].join('\n')
   if (status === 'running') return `Stopped; nothing is lost. To continue: ${resume()}`
   if (status === 'cancelled')
     return `A cancelled run cannot continue; its results are kept. To start again, use another --run-id.`
@@ -70,13 +75,13 @@ function nextStep(
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject. To repeat a part, use --redo.`
+    return `To reject it, use --reject. To repeat a part, use --redo. To continue: ${resume(` --approve${step}`)}`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
     return `To generate it again: ${resume(` --redo ${cut.id}`)}`
-  if (status === 'incomplete') return `To continue, with a higher limit: ${resume(limitOption(errors))}. ${show}`
-  return `To retry the failed steps: ${resume()}. ${show}`
+  if (status === 'incomplete') return `To continue, with a higher limit: ${resume(limitOption(errors))}\n${show}`
+  return `To retry the failed steps: ${resume()}\n${show}`
 }
 
 /** The line about omitted material, printed once at the end of a run. */

@@ -1,6 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { MissingInput } from '../blueprint/errors.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { didYouMean } from '../near-names.ts'
 
 export interface ResolvedInputs {
   readonly inputs: Readonly<Record<string, unknown>>
@@ -25,12 +26,12 @@ export function resolveInputs(
     else missing.push({ name, description: definition?.description })
   }
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name))
-  if (missing.length > 0) throw new MissingInput(blueprint.name, missing, unknown)
+  if (missing.length > 0) throw new MissingInput(blueprint.name, missing, unknown, Object.keys(declared))
   for (const name of unknown) {
     report({
       code: 'blueprint.unknown-input',
       severity: 'warning',
-      message: `Blueprint '${blueprint.name}' declares no input '${name}'. It declares ${Object.keys(declared).join(', ')}.`,
+      message: `Blueprint '${blueprint.name}' declares no input '${name}'.${didYouMean(name, Object.keys(declared))} It declares ${Object.keys(declared).join(', ')}.`,
     })
   }
   return { inputs, optional }

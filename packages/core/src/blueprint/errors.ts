@@ -1,3 +1,4 @@
+import { didYouMean } from '../near-names.ts'
 import { QuireError } from '../quire-error.ts'
 
 /** A required input of a blueprint is missing. */
@@ -6,16 +7,20 @@ export class MissingInput extends QuireError {
   readonly blueprint: string
   readonly missing: readonly string[]
 
-  /** @param unknown inputs that were given but not declared */
+  /**
+   * @param unknown inputs that were given but not declared
+   * @param declared all inputs of the blueprint
+   */
   constructor(
     blueprint: string,
     missing: readonly { name: string; description: string | undefined }[],
     unknown: readonly string[] = [],
+    declared: readonly string[] = [],
   ) {
     const list = missing.map(({ name, description }) => (description ? `${name} (${description})` : name)).join(', ')
     super(
       `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.` +
-        (unknown.length > 0 ? ` It declares no input ${unknown.map((name) => `'${name}'`).join(' or ')}.` : ''),
+        unknown.map((name) => ` It declares no input '${name}'.${didYouMean(name, declared)}`).join(''),
     )
     this.blueprint = blueprint
     this.missing = missing.map(({ name }) => name)

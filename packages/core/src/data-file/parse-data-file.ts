@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { didYouMean } from '../near-names.ts'
 import type { DataProblem } from './data-problem.ts'
 
 export type DataPath = readonly (string | number)[]
@@ -60,11 +61,24 @@ function describe(error: ErrorObject, path: DataPath): string {
   const { params, keyword } = error as { params: Record<string, unknown>; keyword: string }
   if (keyword === 'additionalProperties') {
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
-    return `${where}unknown key '${params.additionalProperty}'. Known: ${known.join(', ')}.`
+    const key = String(params.additionalProperty)
+    return `${where}unknown key '${key}'.${didYouMean(key, known)} Known: ${known.join(', ')}.`
   }
-  if (keyword === 'enum') return `${where}must be one of ${(params.allowedValues as unknown[]).join(', ')}.`
+  if (keyword === 'enum') {
+    const allowed = (params.allowedValues as unknown[]).map(String)
+    const near = typeof error.data === 'string' ? didYouMean(error.data, allowed) : ''
+    return `${where}must be one of ${allowed.join(', ')}, not ${quote(error.data)}.${near}`
+  }
   if (keyword === 'required') return `${where}'${params.missingProperty}' is missing.`
   return `${where}${error.message ?? keyword}.`
+}
+
+const LONGEST_QUOTE = 60
+
+/** A value as the file's author wrote it, shortened. */
+function quote(value: unknown): string {
+  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text
 }
 
 function pathOf(pointer: string): DataPath {

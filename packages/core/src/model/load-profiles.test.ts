@@ -104,7 +104,7 @@ describe('reports mistakes with their line', () => {
       'models:\n  a/b:\n    tier: huge',
       /^3: models\.a\/b\.tier: must be one of full, medium, minimal/,
     ],
-    ['an unknown key', 'models:\n  a/b:\n    size: 3', /^3: .*unknown key 'size'\. Known: aliases/],
+    ['an unknown key', 'models:\n  a/b:\n    capacity: 3', /^3: .*unknown key 'capacity'\. Known: aliases/],
     ['an id without a provider', 'models:\n  gpt: {}', /^\d: /],
     ['an unknown tokenizer', 'models:\n  a/b:\n    tokenizer: tiktok', /^3: .*unknown tokenizer 'tiktok'/],
     [

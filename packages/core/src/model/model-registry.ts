@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { nearNames } from '../near-names.ts'
 import { findModelId } from './find-model-id.ts'
 import type { ModelFile } from './model-file.ts'
-import { nearNames } from './near-names.ts'
 import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
 import type { AdaptationRule } from './select-adaptations.ts'

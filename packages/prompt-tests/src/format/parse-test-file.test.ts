@@ -112,7 +112,9 @@ cases:
 
   test('reports every problem with its line', () => {
     const checked = problemsOf('blueprint: reply\ncases:\n  - name: a\n    prompt:\n      - contain: x\n')
-    expect(checked[0]).toMatch(/^5: cases\.0\.prompt\.0: unknown key 'contain'\. Known: contains, icontains, absent/)
+    expect(checked[0]).toMatch(
+      /^5: cases\.0\.prompt\.0: unknown key 'contain'\. Did you mean 'contains'\? Known: contains, icontains, absent/,
+    )
     const found = problemsOf(`blueprint: none
 cases:
   - name: a

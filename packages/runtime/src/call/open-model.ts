@@ -35,7 +35,7 @@ async function openFromProvider(id: string, context: ModelContext): Promise<Mode
   const { openProviderModel } = await loadPeer<{ openProviderModel: OpenProviderModel }>(
     PACKAGE,
     () => import(PACKAGE),
-    (problem, options) => new CallFailed(id, 'not-installed', `${problem}.`, options),
+    (problem, options) => new CallFailed(id, 'not-installed', problem, options),
   )
   return openProviderModel(id, context)
 }

@@ -107,7 +107,7 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
 /** Rejects a waiting step. The step fails, and its follow-up steps do not start. The question can be asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
-  const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To decide again, run: quire resume ${run}.`
+  const message = `It was rejected. To redo it, run 'quire resume ${run} --redo'. To decide again, run 'quire resume ${run}'.`
   await store.db.transaction().execute(async (tx) => {
     const error = { code: REJECTED, message }
     const { name } = await endWaiting(tx, run, rejected, { status: 'failed', error: storableJson(error) })

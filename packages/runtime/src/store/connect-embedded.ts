@@ -59,7 +59,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
     PACKAGE,
     () => import(PACKAGE),
     (problem, options) =>
-      new StoreNotOpened(workspace, `${problem}, or set DATABASE_URL to a PostgreSQL server.`, options),
+      new StoreNotOpened(workspace, `${problem}\nOr set DATABASE_URL to a PostgreSQL server.`, options),
   )
   return findServer
 }

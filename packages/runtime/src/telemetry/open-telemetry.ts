@@ -37,7 +37,7 @@ export async function openTelemetry(options: OpenTelemetryOptions): Promise<Tele
     return startTracing({ ...options, settings, url })
   } catch (error) {
     if (!(error instanceof NotInstalled)) throw error
-    const message = `Telemetry is not sent: ${error.message}. The run continues without it.`
+    const message = `Telemetry is not sent, and the run continues without it: ${error.message}`
     options.report?.({ code: 'telemetry.not-installed', severity: 'warning', message })
     return undefined
   }

@@ -22,8 +22,8 @@ export class BlueprintNotFound extends QuireError {
 
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    const where = isInWorkspace ? '' : ' There is no quire.yaml here or above, so only the kits’ blueprints are listed.'
-    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)} Available: ${list}.${where}`)
+    const where = isInWorkspace ? '' : " There is no quire.yaml here or above. To create a workspace, run 'quire init'."
+    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)}${where} Available: ${list}.`)
     this.blueprint = blueprint
     this.available = available
   }

@@ -21,5 +21,7 @@ it('lists the valid fields for an unknown field', () => {
   expect(read('project.author')).toThrow('Fields: project.title, project.audience, project.minutes.')
   expect(read('outline.middle')).toThrow('Fields: outline.opening, outline.point, outline.close, outline.joke.')
   expect(read('work.outline')).toThrow("no field 'work.outline'. Sections and forms with fields: project, voice,")
+  expect(read('project.titel')).toThrow("no field 'project.titel'. Did you mean 'title'? Fields:")
+  expect(read('projct.title')).toThrow("no field 'projct.title'. Did you mean 'project'? Sections")
   expect(read('project.constructor')).toThrow("no field 'project.constructor'")
 })

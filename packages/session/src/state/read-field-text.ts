@@ -1,3 +1,4 @@
+import { didYouMean } from '@quire/core/model'
 import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidStateChange } from '../errors.ts'
 import type { Process } from '../process/process.ts'
@@ -33,7 +34,12 @@ export function readFieldText(process: Pick<Process, 'sections' | 'templates'>, 
 function unknownField(all: readonly SettableField[], path: string): string {
   const nameIn = (one: string): string => one.split('.', 1)[0]!
   const near = all.filter((one) => nameIn(one.path) === nameIn(path)).map((one) => one.path)
-  if (near.length > 0) return `There is no field '${path}'. Fields: ${near.join(', ')}.`
-  const names = new Set(all.map((one) => nameIn(one.path)))
-  return `There is no field '${path}'. Sections and forms with fields: ${[...names].join(', ') || 'none'}.`
+  const none = `There is no field '${path}'.`
+  if (near.length > 0) {
+    // Compares only the last part, because the first part is the same.
+    const fieldIn = (one: string): string => one.slice(nameIn(one).length + 1)
+    return `${none}${didYouMean(fieldIn(path), near.map(fieldIn))} Fields: ${near.join(', ')}.`
+  }
+  const names = [...new Set(all.map((one) => nameIn(one.path)))]
+  return `${none}${didYouMean(nameIn(path), names)} Sections and forms with fields: ${names.join(', ') || 'none'}.`
 }
