@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries that have hundreds of modules. Each library is bundled into one file of one package, and other packages
- * import that file.
+ * Libraries that have hundreds of modules. Each library is bundled into one file in one package. Other packages import
+ * that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -119,7 +119,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** The given files, and all files that they import statically. */
+/** The given files, and all files that they import statically, directly or indirectly. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {

@@ -10,7 +10,8 @@ const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schem
 const FEWEST_WORDS = 9
 
 /**
- * Names of keys, calls and functions whose prose is only for people, such as errors, descriptions, reports and logs.
+ * Names of the keys, calls and functions that contain text for people, such as errors and logs. Models never see this
+ * text.
  */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,

@@ -5,9 +5,8 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * Measures renders in a fresh process: the first render of each conversation, then renders with a new user message. A
- * smaller prompt is rendered first. This loads modules and vocabularies and warms up the compiler, as in a server
- * process.
+ * Measures renders in a fresh process: the first render of each conversation, then renders with a new user message.
+ * Renders a smaller prompt first, to load modules and vocabularies and to warm up the compiler, as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)

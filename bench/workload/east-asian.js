@@ -51,7 +51,7 @@ export function eastAsianText(characters) {
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // The step is odd, so every combination is used before one is repeated.
+    // The increment is odd, so all combinations are used before any is repeated.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

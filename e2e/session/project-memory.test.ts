@@ -201,7 +201,7 @@ describe('the prompt', () => {
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // If a reply only requests reading, the model gets the result in the same turn.
+    // If a reply only reads documents, the model gets their text in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',

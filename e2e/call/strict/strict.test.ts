@@ -14,9 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /**
-   * Where the request must contain the schema and the reasoning settings, according to the provider's documentation.
-   */
+  /** Where the provider's documentation puts the schema and the reasoning settings in the request. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }

@@ -28,12 +28,12 @@ export interface SpanTelemetryOptions {
   readonly close: () => Promise<void>
 }
 
-/** Outcomes of interrupted steps. Such steps neither succeeded nor failed. */
+/** Outcomes of interrupted steps, which neither succeeded nor failed. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**
- * Creates spans that follow the GenAI conventions. A run is a workflow span, and a call is a chat span. The step spans
- * between them have our own attributes.
+ * Creates spans that follow the GenAI conventions: a workflow span for each run, and a chat span for each call. Between
+ * them are step spans, whose attributes are not part of the conventions.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
   /** Failure messages may quote prompts or answers, so they are treated as content. */

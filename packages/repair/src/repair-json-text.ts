@@ -40,7 +40,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // If the thread has already ended, it has reported its result.
+  // If the thread has already ended, its result has been reported.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

@@ -65,7 +65,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/** Finds the artifact of an exported file. The artifact's path is the end of the file's path. */
+/** Finds the artifact of an exported file, whose path ends with the artifact's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')

@@ -34,7 +34,7 @@ export function availableActions(
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // If two actions are equally hard, chooses the action with the longer example.
+    // If two actions are equally hard, chooses the one whose example is longer.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)

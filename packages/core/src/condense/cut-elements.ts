@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines on which an element starts and ends. Lines that contain a rule must not change. */
+/** Extends a range to whole lines. A line that contains a rule must not change. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),

@@ -3,8 +3,7 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 
 /**
- * The chunk size. Some texts take quadratic time to parse, so chunks must be small. Very small chunks would add
- * overhead.
+ * The chunk size. Some texts take quadratic time to parse, so chunks are small. Even smaller chunks would add overhead.
  */
 const CHUNK = 4000
 const HEADING = /^#{1,6}[ \t]/

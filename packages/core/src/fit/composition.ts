@@ -4,7 +4,7 @@ import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 /** The text between two neighbouring layers. `undefined` stands for the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** The chosen form of each layer. Can also compute the size of the prompt if one layer had another form. */
+/** The chosen form of each layer. Can also compute how large the prompt would be if one layer had another form. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath

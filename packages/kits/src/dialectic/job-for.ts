@@ -74,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants. By default, these are all models that are mentioned, and the model to ask comes first. */
+/** The participants. By default, all models that are mentioned, starting with the model to ask. */
 export function castFor({
   participants,
   date,

@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A rewrite does not repeat text. A continuation after a complete part does not repeat text either.
+  // The model repeats no text if it rewrites, or if the previous part was complete.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

@@ -9,7 +9,7 @@ import { knownSteps } from './known-steps.ts'
 import { supersedeSteps, withdrawSteps } from './replace-steps.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Adds the steps that the current request requires and the run does not have. The run must be locked. */
+/** Adds the steps that the current request requires and that are missing from the run. The run must be locked. */
 export async function extendRun(
   tx: Transaction<Database>,
   flow: Flow,

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size. It exceeds a worker's number of concurrent steps, but is small enough for one statement. */
+/**
+ * Maximum batch size. Larger than the number of steps that a worker runs at once, but small enough for one statement.
+ */
 const MOST = 64
 
 interface Waiting<Item, Result> {

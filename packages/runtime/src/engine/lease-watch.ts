@@ -6,8 +6,8 @@ const LEASE_MS = 10_000
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. During an outage, workers
- * cannot renew leases. After a long gap between checks, every lease therefore gets its full time again.
+ * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. Workers cannot renew leases
+ * during an outage. After a long gap between checks, every lease is therefore extended by its full time.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process on this machine has ended for certain. Another process may now have the same id. */
+/** Whether a process on this machine has certainly ended, even if its id is now used by another process. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false

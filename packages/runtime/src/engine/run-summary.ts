@@ -81,7 +81,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   }
 }
 
-/** Counts the pieces that prompts left out. Each prompt stores them as a list separated by semicolons. */
+/** Counts the pieces that prompts left out. Each prompt stores its omitted pieces as a list separated by semicolons. */
 async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
   const { prompts, pieces } = await db
     .selectFrom('artifact')

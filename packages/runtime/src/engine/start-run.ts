@@ -22,7 +22,7 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** CTEs for the flow's own tables. They store their rows in the same statement as the run. */
+  /** CTEs that insert rows into the flow's own tables, in the same statement that inserts the run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -173,7 +173,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
 }
 
 /**
- * Identifies a run by everything that determines its outcome. Options that only select a part of the flow are left out.
+ * Returns a hash of everything that determines a run's outcome. Leaves out options that only select a part of the flow.
  */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)

@@ -7,7 +7,9 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit lasts after its last renewal. A killed process can block other processes for this long. */
+/**
+ * How long a permit lasts after its last renewal. If a process is killed, it can block other processes for this long.
+ */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
@@ -16,9 +18,9 @@ const LONGEST_WAIT_MS = 500
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
- * line, then holds a permit until it is released. A permit counts as usage for one minute. Permits of killed processes
- * lapse. All times come from the database's clock.
+ * Enforces limits across all processes that use a store. Each request has a row in `permit`. The request waits in line,
+ * then gets a permit and keeps it until the permit is released. A permit counts as usage for one minute. The permits of
+ * killed processes lapse. All times are taken from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -77,7 +79,7 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry expires. Null if a request may start now. */
+  /** Milliseconds until the oldest entry expires. Null if a request may be sent now. */
   readonly frees_in: number | null
 }
 

@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Does not run the workspace's code. */
+  /** The flows that can be run here. Listing them does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
@@ -366,7 +366,7 @@ export class Quire implements GuestHost {
     return this.#parts.store()
   }
 
-  /** The engine, for programs with their own workers. */
+  /** The engine, for programs that run their own workers. */
   engine(): Promise<Engine> {
     return this.#parts.engine()
   }

@@ -11,7 +11,7 @@ export type KitHandler = (params: never, context: never) => unknown
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
+  /** The folder that contains `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
   /** The label of the kit's folder in reports. Defaults to the kit's name. */
   readonly label?: string

@@ -1,6 +1,6 @@
 import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
 
-/** A lineage entry: a node, the next node on the way to the start, the distance to the start, and the kind of link. */
+/** A lineage entry: a node, the next node towards the start, the distance to the start, and the kind of link. */
 type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
 
 export interface ShortLineage {
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** A node is first labelled with its id. The label changes when an entry provides one. */
+  /** Labels a node with its id until an entry provides a label. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Sets or clears the active document, if the process has one. */
+    /** Sets or clears the active document. Only some processes have an active document. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */
     write(document: {

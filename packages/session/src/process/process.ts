@@ -128,13 +128,13 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories whose entries come first, whatever the message is about. */
+  /** Categories whose entries always come first. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that medium prompts show in addition to the mode's core. */
+/** A section or list that medium prompts show in addition to the core of the mode. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined

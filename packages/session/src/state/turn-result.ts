@@ -13,7 +13,7 @@ export interface TurnAction {
   readonly result?: JsonValue
 }
 
-/** A text written by a reply, and its outcome. */
+/** A text that a reply wrote, and what happened to it. */
 export interface TurnContent {
   readonly target: string
   readonly content: string

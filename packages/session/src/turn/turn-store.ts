@@ -83,7 +83,9 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** Returns the length of the conversation in characters, up to and including the last matching message or reply. */
+/**
+ * Returns where the last matching message or reply ends, as a number of characters from the start of the conversation.
+ */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn

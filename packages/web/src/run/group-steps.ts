@@ -19,7 +19,7 @@ export interface Stage {
   readonly groups: readonly StepGroup[]
 }
 
-/** States in order of precedence. For example, a group with one failed step has failed. */
+/** States in order of precedence. For example, if one step has failed, the whole group has failed. */
 const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
 
 export function worstStatus(all: readonly Step['status'][]): Step['status'] {
@@ -62,7 +62,7 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Removes dependencies that the graph already shows indirectly. */
+/** Removes a dependency that other dependencies already imply. */
 function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()

@@ -14,11 +14,11 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair if this draft is invalid, in this order. There may be several, because an extra quote can make
-   * a string seem unclosed.
+   * The texts to repair if this draft is invalid, in order of preference. There may be several, because an extra quote
+   * can make a string look unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether this draft is used only if all repairs fail. */
+  /** Whether this draft is only used if all repairs fail. */
   readonly isLast?: boolean
 }
 

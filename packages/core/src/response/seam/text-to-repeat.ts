@@ -4,8 +4,8 @@ import { isTelling } from './overlap-length.ts'
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text. The model repeats this part before it continues. This is usually the last line. A short
- * line is extended with earlier lines, and a long line is cut at the start of a word. Surrounding white space is
+ * Returns the end of a truncated text, usually its last line. The model is asked to repeat it before it continues. A
+ * short line is extended with earlier lines. Only the end of a long line is returned. Surrounding white space is
  * omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {

@@ -4,7 +4,7 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** Drops the line break after an opening tag. Everything else, including indentation, is content. */
+/** Drops the line break after an opening tag. All other text is content, including indentation. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body

@@ -31,15 +31,15 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * If the same tag opens again at the start of a line, the element was never closed and ends there. A message ends at
- * the first tag of any kind that starts a line.
+ * If the same tag opens again at the start of a line, the element was never closed. It ends before that tag. A message
+ * ends before the first tag of any kind at the start of a line.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** Finds the closing tag that directly follows a body. The body consists of one CDATA section. */
+/** If the body is a single CDATA section, finds the closing tag that directly follows the section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -65,7 +65,8 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
 }
 
 /**
- * Returns the last closing tag before the next opening tag. Ignores a closing tag that directly follows another one.
+ * Returns the last closing tag before the next opening tag. Stops at two closing tags in a row and returns the first of
+ * them.
  */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context

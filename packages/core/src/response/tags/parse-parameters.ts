@@ -96,8 +96,8 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // If only text separates two closing tags of a parameter, the last tag closes the parameter. Content updates
-      // work the same way.
+      // If there is only text between two closing tags of a parameter, the second tag closes the parameter. Content
+      // updates work the same way.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start

@@ -9,7 +9,7 @@ interface RuledOut {
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * A wrong description is an error. A mention of a lost thing or a dead person is a warning, because it may be
+   * A wrong description is an error. A mention of a lost item or a dead person is only a warning, because it may be
    * correct.
    */
   readonly severity: 'error' | 'warning'

@@ -23,8 +23,8 @@ const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Asks several models to write a passage. Each model uses several strategies. The judge does not see who wrote which
- * entry. Stores the outcome as a document and as data for choosing a winner.
+ * Asks several models to write a passage, each with several strategies. The judge does not see who wrote which entry.
+ * Stores the outcome as a document, and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
