@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // main.ts is not listed, because main.ts and its dynamic imports would wait for each other.
+  // main.ts is left out. Otherwise, main.ts and its dynamic imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -156,8 +156,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
 }
 
 /**
- * Imports from outside the package become external. The exception is a library that this package bundles for other
- * packages.
+ * Treats imports from outside the package as external, except libraries that this package bundles for other packages.
  */
 function shareLibraries(name: string): Plugin {
   return {

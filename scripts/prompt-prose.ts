@@ -1,5 +1,5 @@
-// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts belong in templates,
-// where people can read and override them. Without arguments, all code that creates prompts is checked.
+// Finds prose in code that could reach a model. Usage: `node scripts/prompt-prose.ts [file …]`. Prompts belong in
+// templates, where people can read and override them. Without arguments, checks all code that creates prompts.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 

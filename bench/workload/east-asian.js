@@ -1,4 +1,4 @@
-/** Beginnings, middles and ends of sentences, one row per language. Any combination makes a sentence. */
+/** Beginnings, middles and ends of sentences, one row per language. They can be combined freely. */
 const LANGUAGES = [
   [
     '昨天傍晚|每逢雨季|在老城的码头上|据当地的报纸说|三年以前|天还没亮的时候|会议结束之后|为了节省时间'.split('|'),

@@ -34,7 +34,7 @@ export interface CallDifference {
   readonly answer: LayerDifference | null
 }
 
-/** The first step whose inputs differ, and all known causes. */
+/** The first step whose inputs differ, and all known causes of the difference. */
 export interface FirstDifference {
   readonly key: string
   readonly name: string

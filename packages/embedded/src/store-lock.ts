@@ -23,7 +23,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   } catch (error) {
     if (resultCode(error) === BUSY) return undefined
     if (resultCode(error) !== NOT_A_DATABASE) throw error
-    // Another program wrote into the file. The file is emptied in place, because a new file would be a different lock.
+    // Another program wrote to the file. The file is emptied in place, because a new file would be a different lock.
     truncateSync(path)
     return takeStoreLock(path)
   }

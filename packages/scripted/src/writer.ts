@@ -19,7 +19,7 @@ export interface Writer {
   opening(): string
 }
 
-/** If fewer tokens than this are left, the answer must be short. */
+/** If fewer tokens than this are available, the answer must be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 

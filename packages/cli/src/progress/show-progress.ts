@@ -65,7 +65,7 @@ export async function showProgress(
   }
 }
 
-/** Redraws a block on a terminal, and prints plain lines elsewhere. */
+/** On a terminal, redraws the same lines. Elsewhere, prints new lines. */
 export function boardFor(quire: Quire, run: string, output: Output): Board {
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }

@@ -2,8 +2,8 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * The level of detail of each action. `condensed` omits examples. `brief` shows one line per action, and an example of
- * the hardest action. `minimal` lists only names.
+ * The level of detail. `condensed` omits examples. `brief` shows one line per action, and one example for the hardest
+ * action. `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 

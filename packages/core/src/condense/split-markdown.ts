@@ -10,8 +10,8 @@ const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text into parts that can be parsed separately. Splits at headings. Also splits after a blank line if
- * the next text cannot continue a list or quote.
+ * Splits a masked text into parts that can be parsed separately. Splits at headings, and after a blank line if the next
+ * text cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

@@ -24,7 +24,7 @@ export class Composition {
 
   /** The token count of the whole prompt if `layer` has this form. */
   totalWith(layer: number, form: Form): number {
-    // The text around the layer stays the same while the layer grows, so it is joined only once.
+    // The text around the layer does not change while the layer grows, so it is joined only once.
     if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }
     const { left, right } = this.#around
     return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))

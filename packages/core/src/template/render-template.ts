@@ -16,9 +16,7 @@ export interface RenderTemplateOptions {
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /**
-   * `xml` escapes the values of `{{x}}` as XML text. The values of `{{{x}}}` are not escaped. The default is `none`.
-   */
+  /** `xml` escapes the values of `{{x}}` as XML text, but not the values of `{{{x}}}`. The default is `none`. */
   readonly escape?: 'none' | 'xml'
 }
 

@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * Returns the pieces of the seed prompt. Documents that the step uses directly are left out. Other documents are
- * included only if the step requests the whole seed prompt.
+ * Returns the pieces of the seed prompt, without documents that the step already uses. Other documents are included
+ * only if the step requests the whole seed prompt.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],

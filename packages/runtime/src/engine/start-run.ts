@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
+/** Maximum size of an input or a resource, in bytes. This is far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Checks a request for a flow, and rejects an unusable request before anything is stored. */

@@ -46,8 +46,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. Commands without this kit ignore
- * its migrations.
+ * The migrations of a kit are named `kit/0001-name` and recorded in the kit's own table. Commands that do not load the
+ * kit ignore its migrations.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()

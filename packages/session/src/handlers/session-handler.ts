@@ -9,7 +9,7 @@ import type { HandlerSettings } from './handler-settings.ts'
 
 /**
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
- * handler runs again from the same state, without repeating model calls.
+ * handler starts again from the same state. Completed model calls are not repeated.
  */
 export interface SessionHandlerContext {
   readonly process: Process

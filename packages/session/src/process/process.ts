@@ -57,8 +57,8 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
-   * Every required field of the work template is mentioned in a plan, and the text for that plan exists. `by` is the
-   * kind of the plans, and `inKind` is the kind of the texts.
+   * Every required field of the work template is mentioned in a plan whose text exists. `by` is the kind of the plans,
+   * and `inKind` is the kind of the texts.
    */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
@@ -109,7 +109,7 @@ export interface ModelRule {
   /** Limits the rule to longer or shorter messages. Lengths are in characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
-  /** A model's id, or its position in the session's list of models, from 1. */
+  /** A model's id, or its position in the session's list of models. Positions start at 1. */
   readonly model: string | number
 }
 

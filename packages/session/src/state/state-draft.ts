@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or ends the process. Going forward requires that all gates on the way are open, unless the
-   * person insists. In that case, unmet criteria are recorded. Going back is always allowed.
+   * Enters another mode, or ends the process. Going back is always allowed. To go forward, all gates on the way must be
+   * open, unless the person insists. If the person insists, unmet criteria are recorded.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED

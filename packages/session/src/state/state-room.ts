@@ -11,7 +11,7 @@ export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 
   return count(toXml(state)) <= tokens * part
 }
 
-/** Maximum text lengths in a smaller state, in characters. Smaller limits are tried if the state is too large. */
+/** Maximum text lengths in a smaller state, in characters. If the state is too large, the next limit is tried. */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],

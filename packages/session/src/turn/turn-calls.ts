@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The reply's position in its turn, starting at 1. A look-up is followed by another reply. */
+      /** The reply's position in its turn, starting at 1. After a look-up, the same turn contains another reply. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string

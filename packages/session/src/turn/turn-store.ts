@@ -16,7 +16,7 @@ export interface StoredSession {
   readonly state: SessionState
   /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message without an answer, because the process died or the model failed. */
+  /** A message that has no answer, because the process died or the model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 

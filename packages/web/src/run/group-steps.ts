@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** The steps of a stage that have the same name. There is one for each model, input or pair. */
+/** The steps of a stage that have the same name. Each model, input or pair has its own step. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string

@@ -54,8 +54,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * Several values are on separate lines. If exactly one of them satisfies the schema, returns that value. The others are
- * echoes or drafts.
+ * For several values on separate lines. If exactly one value satisfies the schema, returns it. The others are echoes or
+ * drafts.
  */
 async function findOnly(
   text: string,

@@ -31,9 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes. A quote therefore ends the string only if the following
- * text is possible after a string. In valid JSON, the first quote always ends the string. Records the edits that turn
- * the text into a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends the string only if the following text can
+ * come after a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
+ * a JSON string.
  */
 export function scanString(
   text: string,

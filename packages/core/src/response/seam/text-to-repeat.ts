@@ -1,6 +1,9 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested. A model copies a few words more reliably than a page-long line. */
+/**
+ * If the line is longer than this, only its end is requested. Models copy a few words more reliably than a page-long
+ * line.
+ */
 const MAX_REPEAT = 200
 
 /**

@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** The body has no closing tag. It ends where another tag starts a line, and parsing continues there. */
+  /** The body has no closing tag. It ends before the next tag at the start of a line, and parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** The text ends inside the body. */
   | { readonly kind: 'cut-off' }

@@ -6,7 +6,7 @@ export interface Node {
   readonly isRemoved?: boolean
 }
 
-/** The products of a session as a tree. Removed products are left out. A product whose parent is unknown is a root. */
+/** The products of a session as a tree, without removed products. A product whose parent is unknown is a root. */
 export class ProductIndex<T extends Node = Product> {
   readonly byId: ReadonlyMap<string, T>
   readonly #children = new Map<string | null, T[]>()

@@ -3,7 +3,6 @@ import type { TeamStep } from './entities.ts'
 import { oneLine } from './normalise.ts'
 import { isPending, ProductIndex } from './product-index.ts'
 
-/** A product in minimal detail, and its parent. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
 /** Settings for showing a tree to a member in a step. */
