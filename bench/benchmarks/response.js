@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** Measures how fast tagged responses are parsed, whole and streamed. Also measures hostile input. */
+/** Measures how fast tagged responses are parsed, both as whole texts and as streams. Also measures hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))

@@ -9,7 +9,7 @@ export interface Kills {
   readonly seed: number
   /** Resolves when the process should be killed. `random` is a number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
-  /** Whether there must be work left after the last kill. */
+  /** Whether the last kill must leave unfinished work. */
   readonly isUnfinished?: boolean
 }
 

@@ -28,7 +28,7 @@ const ONE = { models: ['scripted/alpha'] }
 const STAGES = ['1_thesis', '2_antithesis', '3_synthesis', '4_parenthesis', '5_paralysis']
 const TEMPLATE = 'documents/parenthesis/milestone_schema'
 
-/** Runs one model in a separate database. */
+/** Runs a flow with one model, in a separate database. */
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 

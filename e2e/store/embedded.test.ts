@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. The store's server runs for a moment longer and still answers some requests. */
+/** Kills a store. Waits until its server has stopped too, because the server still answers requests for a moment. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)

@@ -7,7 +7,7 @@ import type { KnownFile } from './known-files.ts'
 /** YAML files of a workspace with a known format. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders with values for prompts. */
+/** Folders that contain values for prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** Whether a path is the folder or inside the folder. Links in the path are resolved. */
+/** Whether a path is the folder itself or something inside it. Links in the path are resolved. */
 export function isInside(path: string, folder: string): boolean {
   return `${realPathOf(path) ?? path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }

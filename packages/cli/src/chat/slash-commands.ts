@@ -91,7 +91,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.write(`${await continueHint(talk)}\n`)
 }
 
-/** Shows the state and the material of the next prompt. */
+/** Shows the state, and the material that the next prompt contains. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk

@@ -56,7 +56,7 @@ export function reportLayer(
   })
 }
 
-/** Why a layer is incomplete: its own maximum, or the budget. */
+/** Why a layer is incomplete: it reached its own maximum, or the budget is too small. */
 function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
   const { max, levels, growth } = plan
   if (max === undefined || !form) return 'budget'

@@ -12,7 +12,7 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** The maximum total length of unshortened model names in a file name. */
+/** Model names in a file name are shortened if their total length exceeds this. */
 export const WHOLE_LENGTH = 130
 /**
  * The default maximum length of a slug. Longer slugs are shortened and end in a hash. A shortened slug can be decoded

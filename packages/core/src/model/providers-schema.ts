@@ -2,7 +2,7 @@ import { PROVIDER_TYPES } from './provider-types.ts'
 import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
-// Timers do not support delays that are much longer than a day.
+// Timers do not support very long delays.
 const DAY_MS = 86_400_000
 const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 
@@ -24,7 +24,7 @@ const provider = {
   properties: {
     type: {
       enum: PROVIDER_TYPES,
-      description: 'The wire format. Default: the provider’s name, if it is a wire format.',
+      description: 'The wire format. Default: the wire format that has the provider’s name, if there is one.',
     },
     baseUrl: {
       type: 'string',
@@ -40,7 +40,7 @@ const provider = {
     headers: {
       type: 'object',
       description:
-        'Headers for every request. Names that suggest a secret are refused, because keys come from the environment.',
+        'Headers for every request. A header is refused if its name suggests a secret, because keys come from the environment.',
       propertyNames: { pattern: HEADER_NAME_PATTERN },
       additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e]*$' },
     },
@@ -99,7 +99,7 @@ export const providersSchema = {
       backoffMs: {
         ...milliseconds,
         description:
-          'Maximum delay in milliseconds before the first retry; it doubles with each attempt. Default: 1000.',
+          'Maximum delay in milliseconds before the first retry. The maximum doubles with each attempt. Default: 1000.',
       },
       maxBackoffMs: {
         ...milliseconds,

@@ -21,7 +21,7 @@ export type TemplateSnapshot = ReadonlyMap<string, string>
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including folders that do not exist yet. After an event, compares two snapshots, so a save in
+ * Watches folders, including folders that do not exist yet. After an event, compares two snapshots, so a file saved in
  * several steps is reported as one change.
  */
 export function watchTemplates(

@@ -56,7 +56,6 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-/** The model to ask, and the lineage of its documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */
@@ -77,9 +76,9 @@ export interface PlannerPromptOptions extends AskedOptions {
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request. Set for steps that use it in addition to the plan. */
+  /** The request. Set only for steps that use both the request and the plan. */
   readonly originalRequest?: string
-  /** The plan shared by the documents of the stage. Not set for steps without a plan. */
+  /** The plan that the documents of the stage share. Not set for steps that have no plan. */
   readonly headerContext?: HeaderContext
 }
 

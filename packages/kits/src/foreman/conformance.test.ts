@@ -239,7 +239,7 @@ describe('conformance: foreman/state.yaml', () => {
     }
   })
 
-  // One model for each tokenizer vocabulary, and one with estimated tokens.
+  // One model for each tokenizer vocabulary, and one model whose tokens are estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',

@@ -38,7 +38,7 @@ export interface Judging {
   readonly atLeast: number
 }
 
-/** A check with its line in the test file. */
+/** A check, and its line number in the test file. */
 export interface Placed<T> {
   readonly check: T
   readonly line: number

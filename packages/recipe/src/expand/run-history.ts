@@ -33,10 +33,7 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /**
-   * Returns the number of a stage's new iteration. This number is never lower than the previous stage's current
-   * iteration.
-   */
+  /** Returns the number of a stage's next iteration. It is at least the previous stage's current iteration. */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -48,7 +45,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the previous stage's iteration that the given iteration builds on. */
+  /** Returns the iteration of the previous stage that the given iteration was made from. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -67,15 +64,12 @@ export class RunHistory {
     )
   }
 
-  /**
-   * Returns the latest completed version of a job. Ignores iterations after the one in the key. Undefined if there is
-   * none.
-   */
+  /** Returns the latest completed version of a job, or undefined. Skips iterations after the key's iteration. */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** Returns the latest version of a job that is not cancelled. Ignores iterations after the one in the key. */
+  /** Returns a job's latest version. Skips cancelled versions and iterations after the key's iteration. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

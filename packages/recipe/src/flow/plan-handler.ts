@@ -80,7 +80,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** If the step uses a document, includes feedback on it, even if the step does not ask for feedback. */
+/** Includes feedback on the documents that the step uses, even if the step does not ask for feedback. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)

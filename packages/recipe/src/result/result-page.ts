@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter of the participant's work. If there is no letter, returns the model's name. */
+  /** Returns the letter that stands for the participant. If there is no letter, returns the model's name. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)`. If there is no number, returns the model's name. */
   readonly numberOf: (participant: string) => string

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of the step that takes over this step's work and dependants. */
+      /** The key of the step that continues this step's work. This step's dependants wait for that step. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
@@ -109,7 +109,9 @@ export interface FlowOption {
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether the option only selects which part of the flow to run. Such an option does not identify the run. */
+  /**
+   * Whether the option only selects which part of the flow to run. Such an option is not part of the run's identity.
+   */
   readonly isScope?: boolean
   /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
   readonly fill?: 'today'
@@ -153,7 +155,6 @@ export interface RunResource {
   readonly text: string
 }
 
-/** Facts about a run that has not started. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
@@ -165,7 +166,7 @@ export interface Range {
   readonly to: number
 }
 
-/** The expected calls of one step to one model, with their total token counts. */
+/** One step's expected calls to one model, and their total token counts. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string

@@ -58,7 +58,7 @@ export class Worker {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Claims no more steps. Finishes steps in progress. If `isUrgent` is set, releases them immediately instead. */
+  /** Stops claiming steps. Waits for steps in progress, or releases them immediately if `isUrgent` is set. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()

@@ -47,7 +47,7 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** The number of retries after temporary failures, and the delays between retries. */
+/** How often a step is retried after temporary failures, and the delays between retries. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
@@ -130,7 +130,7 @@ export interface CallTable {
   prompt_hash: string
   /** The blob that contains the exact request. */
   request_blob: string
-  /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
+  /** The blob that contains the prompt's record. Null if the prompt was not assembled here. */
   record_blob: string | null
   /** Hashes of the blobs that contain the record's parts, such as templates. */
   record_parts: ColumnType<string[], string[] | undefined, never>

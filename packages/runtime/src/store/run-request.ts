@@ -6,7 +6,7 @@ export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
   readonly options: { readonly [name: string]: JsonValue }
-  /** Models that were removed or replaced, in order. Absent if there are none. `models` does not change. */
+  /** The removed or replaced models, in order. Absent if there are none. `models` still lists the original models. */
   readonly changes?: readonly ModelChange[]
 }
 

@@ -24,7 +24,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }
 
-/** A user's folder and its additions to the kits. */
+/** A user's folder, and what it adds to the kits. */
 export interface Workspace {
   /** Absent if there is no workspace. In that case, only the kits are used. */
   readonly root: string | undefined
@@ -50,7 +50,7 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Additional template values for a blueprint, from the overlays of the workspace and the kit. */
+  /** Additional template values for a blueprint. They come from the overlays of the workspace and the kit. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
   /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable

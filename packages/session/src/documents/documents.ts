@@ -88,7 +88,10 @@ export async function listRemoved(
   return rows
 }
 
-/** Returns all documents that one action changed in one turn, each with its first version from that turn. */
+/**
+ * Returns all documents that one action changed in one turn. For each document, returns its first version from that
+ * turn.
+ */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,

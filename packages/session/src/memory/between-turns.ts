@@ -24,7 +24,7 @@ interface BetweenTurns {
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Returns the manual edits, and the exchanges in other conversations, since a given time. */
+/** Returns manual edits and exchanges in other conversations that happened after a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),

@@ -12,10 +12,7 @@ export const FINISHED = 'finished'
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /**
-   * For each plan, the fields that it mentions. Keyed by the plan's kind and key. Contains only plans that a gate
-   * checks.
-   */
+  /** The fields that each plan mentions, keyed by the plan's kind and key. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -69,7 +66,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`. Stops at the first mode that would be repeated. */
+/** Follows `next` until the process ends or a mode would be repeated. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {

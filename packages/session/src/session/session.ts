@@ -48,7 +48,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder. Undefined without a workspace. */
+  /** The project's folder. Undefined if there is no workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }

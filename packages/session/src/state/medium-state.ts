@@ -108,7 +108,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries that a list, or its whole section, has been given so far. */
+/** Returns the current number of entries for a list. A list without its own number uses its section's number. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -11,10 +11,10 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// A real reply never has this many texts.
+// A real reply never updates this many texts.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions of documents or files. */
+/** Saves the content of a reply as new versions of documents or files. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []

@@ -8,7 +8,6 @@ interface Written {
   readonly remarks: readonly string[]
 }
 
-/** The context of a value in the form. */
 interface Place {
   readonly key: string
   readonly indent: string

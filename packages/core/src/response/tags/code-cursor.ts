@@ -34,7 +34,7 @@ export class CodeCursor {
     }
   }
 
-  /** Continues from this position. The skipped text was an element, so its backticks are ignored. */
+  /** Continues from this position. Backticks in the skipped element are ignored. */
   skipTo(position: number): void {
     this.#from = position
   }

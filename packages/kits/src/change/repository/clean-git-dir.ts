@@ -33,7 +33,7 @@ export async function fillGitDirectory(folder: string, repository: GitDirectory,
   await copyData(repository, folder)
 }
 
-/** Copies the repository files that contain only data. */
+/** Copies repository files that cannot run code. */
 async function copyData({ own, common }: GitDirectory, folder: string): Promise<void> {
   await copyIfFile(join(common, 'info/exclude'), join(folder, 'info/exclude'))
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))

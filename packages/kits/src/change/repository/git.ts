@@ -72,8 +72,7 @@ export async function gitLine(top: string, args: readonly string[], options: Git
 
 /**
  * Runs a git command on refs. Only this function reads the repository's own configuration, because the configuration
- * defines how refs are stored. The commands can start no programs except hooks, and hooks are disabled. @throws
- * GitFailed
+ * defines how refs are stored. These commands can start no programs except hooks, which are disabled. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

@@ -30,7 +30,6 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** What is needed to assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /** Asks until the answer is complete and usable, or the maximum number of attempts is reached. */

@@ -24,7 +24,7 @@ export async function readLastWork(
   )
 }
 
-/** A member's products from the last round, with their history. */
+/** The products that a member worked on in the last round, with their history. */
 export function workedProducts(worked: readonly WorkedOn[], round: number, make: EntryMaker): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
