@@ -1,4 +1,4 @@
-/** Renders without a budget, token counts or records. This is the minimum cost of a render. */
+/** Renders without a budget, token counts or records. No renderer can cost less. */
 export function createRenderer(layers) {
   return {
     render: (turns, message) =>

@@ -11,10 +11,7 @@ import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
-/**
- * The steps of a run with a reviewer who is never satisfied. Each step creates the next step and reads the previous
- * result.
- */
+/** The steps of a run whose reviewer always rejects. Each step creates the next step and reads the previous result. */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /**

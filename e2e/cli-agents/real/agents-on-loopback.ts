@@ -25,7 +25,7 @@ export function makeHome(): string {
   return home
 }
 
-/** The environment of every agent, with keys that only the provider on loopback accepts. */
+/** The environment of every agent. Its keys work only with the provider on loopback. */
 export function agentEnvironment(home: string, { url }: LoopbackProvider): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,

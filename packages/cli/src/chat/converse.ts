@@ -117,7 +117,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // When a piped command runs again, the continued message is also in its input.
+      // If a piped command is run again, its input still contains the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -192,7 +192,10 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts. Undefined if no person can answer now. */
+/**
+ * Waits until people have answered the prompts of a message, and returns its result. Undefined if no person can answer
+ * now.
+ */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()

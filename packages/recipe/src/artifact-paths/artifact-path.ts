@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts that each kind of artifact needs for its name. The model is optional for header contexts. */
+/** The values that the name of each kind of artifact requires. The model is optional for header contexts. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -126,10 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/**
- * Returns the part of a name that identifies the second or a later model. The dot distinguishes this part from a
- * document key.
- */
+/** Formats a related participant for a name. The dot distinguishes this part from a document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

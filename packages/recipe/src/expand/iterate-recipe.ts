@@ -53,7 +53,7 @@ export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownSt
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
-/** Defers all steps after a stage. */
+/** Defers all steps of the stages after `last`. */
 function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
   const open = known.filter(

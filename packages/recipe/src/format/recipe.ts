@@ -81,7 +81,7 @@ export interface RecipeStep {
   readonly length: string | undefined
   /**
    * The role of the step's author, if the answer judges or merges other work. Prompts then name the author by role and
-   * number (Reviewer 2).
+   * number, such as Reviewer 2.
    */
   readonly author: string | undefined
   /** The key of the documents to merge. A single document is used unchanged. */

@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Moves the feed forward to a listener's position. The skipped events can be read from the store. */
+  /** Skips all events up to a listener's position. The listener can read the skipped events from the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []

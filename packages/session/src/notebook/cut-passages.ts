@@ -10,8 +10,8 @@ const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Splits lines into passages. A passage ends before a heading or at the maximum length. If it is long enough, it also
- * ends at a blank line. Only white space is lost.
+ * Splits lines into passages. A passage ends before a heading or at the maximum length. A passage that is long enough
+ * also ends at a blank line. Drops only white space.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
   let open: { line: number; parts: string[]; length: number } | undefined

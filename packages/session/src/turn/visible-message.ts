@@ -1,7 +1,7 @@
 import type { ParsedResponse } from '@quire/core'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Unreadable parts are shown verbatim, up to this length.
+// Number of characters shown of a part that could not be parsed.
 const LONGEST_SHOWN = 2000
 
 /** Returns a reply as shown to a person: the message, and the parts that could not be parsed. Never empty. */

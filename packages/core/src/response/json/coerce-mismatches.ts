@@ -10,7 +10,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside it. */
+  /** Whether a string was parsed as an object. The parsed object may contain new errors. */
   readonly hasOpened: boolean
 }
 

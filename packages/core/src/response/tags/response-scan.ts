@@ -194,7 +194,10 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region or quoted line (`> …`) at this position, or -1. */
+  /**
+   * Returns the end of the code region or quoted line (`> …`) that contains this position. Returns -1 if the position
+   * is in neither.
+   */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end

@@ -5,7 +5,7 @@ import { readOptions } from './change-options.ts'
 import type { Phase } from './phases.ts'
 import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 
-/** Token count of a short plan, verdict or change. */
+/** The assumed token count of a short answer. */
 const SHORT_ANSWER = 600
 
 /**

@@ -25,7 +25,7 @@ export interface Choice {
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
  * Files named in the first two texts will be changed. The first text contains paths from a diff and requested paths.
- * The second contains a plan's tasks.
+ * The second text contains a plan's tasks.
  */
 const CHANGING = 2
 

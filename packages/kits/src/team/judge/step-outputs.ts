@@ -17,7 +17,7 @@ export interface ReflectOutput {
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
-/** Maps the parameter names in a plan to the parameters of a product. */
+/** Maps parameter names in a plan to product parameters. */
 export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
   name: 'name',
   kind: 'type',
