@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Each of these libraries is bundled into the only package that uses it. Otherwise, users would install 25 MB, although
- * a command loads only 1 MB. Exported types must not refer to these libraries.
+ * Each of these libraries is used by only one package and bundled into it. Otherwise, users would install 25 MB,
+ * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -173,7 +173,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the export names, because a CommonJS library's exports are unknown until the library runs.
+      // Lists the export names explicitly, because the exports of a CommonJS library are unknown until it runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }

@@ -19,7 +19,7 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character makes JavaScript build the whole string, as sending the string would.
+      // Reading a character forces JavaScript to build the whole string. Sending the string would do the same.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)

@@ -43,7 +43,7 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. The first 4,096 sentences are all
+ * Creates text in Chinese, Japanese and Korean, one language per paragraph. The first 4,096 sentences are all
  * different.
  */
 export function eastAsianText(characters) {

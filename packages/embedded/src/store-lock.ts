@@ -14,8 +14,8 @@ export interface StoreLock {
 
 /**
  * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
- * This is an operating system lock, taken through SQLite. The kernel releases the lock when the process ends. The lock
- * also works between containers that share a folder. The lock file stays empty.
+ * This is an operating system lock, taken through SQLite, so the kernel releases it when the process ends. It also
+ * works between containers that share a folder. The lock file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {

@@ -20,7 +20,7 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Runs `work` so that the new span has these ids. Used for the run's span. */
+  /** Runs `work`. A span created by `work` gets these ids. Used for the run's span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
   /** Removes keys from content, because the tracing backend must not see keys. */

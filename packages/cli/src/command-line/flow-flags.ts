@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow. Flags override `--set`. Missing options are left out. */
+/** The options for the flow. Flags override `--set`. Options that were not given are left out. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],

@@ -28,7 +28,7 @@ export function availableActions(
 }
 
 /**
- * The action that a small model is most likely to get wrong. Nested values are the hardest, then lists, then a large
+ * The action that a small model is most likely to get wrong. Nested values are hardest. Lists come next, then a large
  * number of parameters.
  */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {

@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** Returns the team from `busyTeam` at the given step, and the envelope of the member who acts. */
+/** Returns the team from `busyTeam` at the given step, and the envelope for the member whose turn it is. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {

@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
- * that run. If the request now covers more of the flow, adds steps. If the request is different, rejects it.
+ * that run. If the request now covers more of the flow, adds the new steps. Rejects a different request.
  */
 export async function startRun(
   { store }: { readonly store: Store },

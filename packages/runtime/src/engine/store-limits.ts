@@ -14,7 +14,7 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** The wait before the next check, for each ticket ahead in the queue. */
+/** Additional wait before the next check, for each ticket ahead in the queue. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
@@ -33,7 +33,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // The ticket lapsed because the process did not ask again in time. Take a new ticket.
+          // The process asked too late and the ticket lapsed. Take a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -83,7 +83,7 @@ interface Turn {
   readonly frees_in: number | null
 }
 
-/** The closer a ticket is to the head of the queue, the more often it is checked. */
+/** Tickets near the head of the queue are checked more often. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
@@ -102,7 +102,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement takes the lock, so that the next statement sees all granted permits.
+    // The lock needs its own statement, so that the next statement sees all granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

@@ -59,7 +59,7 @@ function byTable(all: Migrations): Map<string, Migrations> {
   return tables
 }
 
-/** A single query, because every command checks this. */
+/** Every command checks this, so it must be fast. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
   const known = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)

@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Stores each node of the lineages only once. In a large run, most lineages contain nearly all nodes, so full lists
- * would be very large.
+ * Stores each node only once. In a large run, most lineages contain nearly all nodes, so separate lists would be very
+ * large.
  */
 export class LineageTable {
   readonly nodes: Node[] = []

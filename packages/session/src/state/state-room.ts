@@ -6,7 +6,7 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space. If `part` is given, only this fraction of the space is available. */
+/** Whether a state fits into the available space, or into a fraction of it (`part`). */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }

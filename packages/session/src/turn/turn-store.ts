@@ -54,7 +54,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** Message and reply of turn n have the numbers 2n-1 and 2n. */
+/** Turn n consists of message 2n-1 and reply 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }

@@ -177,7 +177,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether a closing fence starts here. Three backticks with a language open a new fence inside the string. */
+/** Whether a closing fence starts here. Three backticks followed by a language open a new fence inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)

@@ -27,8 +27,8 @@ export function parseParameterText(body: string): string {
 }
 
 /**
- * Unwraps the CDATA sections of a body. `decode` converts all other text. Without `decode`, returns undefined if there
- * is other text.
+ * Unwraps the CDATA sections of a body, and applies `decode` to all other text. If there is other text but no `decode`,
+ * returns undefined.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

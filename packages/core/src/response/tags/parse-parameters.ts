@@ -28,7 +28,10 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** An unclosed element, followed by a known tag at `at`. The parser reached `furthest`. */
+  /**
+   * The element is not closed before the next known tag, which starts at `at`. `furthest` is the position that the
+   * parser reached.
+   */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 

@@ -23,7 +23,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
  * far more.
  */
 export class JudgementReader {
-  /** How many parts the answer had when the verdict was requested. */
+  /** Number of parts in the answer when the verdict was requested. */
   #before: number | undefined
   /** The text that contains the verdict. This is the whole answer, unless the verdict was requested separately. */
   judged: string | undefined

@@ -12,8 +12,8 @@ export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
   /**
-   * The commit on which the change is based. Without uncommitted changes, this is `head`. Otherwise, it is a new commit
-   * that adds the uncommitted changes to `head`.
+   * The commit on which the change is based. If there are no uncommitted changes, this is `head`. Otherwise, it is a
+   * new commit that adds the uncommitted changes to `head`.
    */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]

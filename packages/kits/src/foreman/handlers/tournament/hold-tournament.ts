@@ -18,7 +18,7 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// The maximum number of entries. A judge cannot compare more than that, and each entry needs its own letter.
+// The maximum number of entries. A judge cannot compare more, and each entry needs its own letter.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
