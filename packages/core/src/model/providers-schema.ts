@@ -79,7 +79,7 @@ export const providersSchema = {
   providers: {
     type: 'object',
     description:
-      'Connection settings and rate limits of providers, keyed by the part of a model’s name before the slash.',
+      'Connection settings and rate limits, keyed by provider name (the part of a model’s name before the slash).',
     propertyNames: { pattern: '^[^/\\s]+$' },
     additionalProperties: provider,
   },

@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'Compares the prefix with the prompt of this call: a call id or `previous`.' }),
+        Type.String({ description: 'The call to compare the prefix with: its id, or `previous`.' }),
       ),
     }),
     response: PastPrompt,

@@ -37,7 +37,9 @@ export const Span = named(
 const Dropped = Type.Object({
   what: text,
   count,
-  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget that includes the dropped content.' })),
+  returnsAt: Type.Optional(
+    Type.Integer({ description: 'The smallest budget with which the dropped content would be included.' }),
+  ),
 })
 
 export const LayerReport = named(

@@ -24,7 +24,7 @@ export interface CheckedJson {
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
   if (typeof validate === 'string') {
-    const message = `The schema does not compile, so nothing could be checked against it: ${validate}`
+    const message = `The schema does not compile, so the value was not checked: ${validate}`
     return { parsed: refuse(read, [{ code: 'json.invalid-schema', severity: 'error', message }]), isValid: false }
   }
   let parsed = read
