@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/**
- * Maximum batch size. Larger than the number of steps that a worker runs at once, but small enough for one statement.
- */
+/** Maximum batch size. A worker runs fewer steps at once, and one statement can hold this many items. */
 const MOST = 64
 
 interface Waiting<Item, Result> {

@@ -7,9 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/**
- * How long a permit lasts after its last renewal. If a process is killed, it can block other processes for this long.
- */
+/** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
@@ -33,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // The process asked too late and the ticket lapsed. Take a new ticket.
+          // The ticket lapsed because the process asked too late. Take a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
