@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // The model repeats no text if it rewrites, or if the previous part was complete.
+  // Nothing is repeated in a rewrite, or if the previous part was complete.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

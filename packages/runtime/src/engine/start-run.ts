@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
- * that run. If the request now covers more of the flow, adds the new steps. Rejects a different request.
+ * that run. If the request now covers more of the flow, adds the new steps. If the request differs, rejects it.
  */
 export async function startRun(
   { store }: { readonly store: Store },

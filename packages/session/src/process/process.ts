@@ -54,7 +54,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** A document of this kind exists. With `forEach`, every document of the `forEach` kind has one. */
+  /** A document of this kind exists. With `forEach`, there must be one for each document of that kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
    * Every required field of the work template is mentioned in a plan whose text exists. `by` is the kind of the plans,
