@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts with unclosed or stray tags, fences and quotes. Each text is repeated up to a given size. */
+/** Texts with unclosed or stray tags, fences and quotes. Each text is repeated until it reaches a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',

@@ -7,7 +7,7 @@ export interface Kills {
   readonly kills: number
   /** The random seed that decides when processes are killed. Use it to reproduce a failure. */
   readonly seed: number
-  /** Resolves when the process should be killed. `random` is a number from 1 to 2^31. */
+  /** Resolves when it is time to kill the process. `random` is a number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
   /** Whether the last kill must leave unfinished work. */
   readonly isUnfinished?: boolean

@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The keeper's other processes, which wait for the holder to exit. */
+  /** The keeper's other processes. They wait for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }

@@ -33,8 +33,8 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
- * `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
+ * The nearest folder that contains a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote
+ * its `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
  * itself would be skipped.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {

@@ -6,7 +6,7 @@ export function isInside(path: string, folder: string): boolean {
   return `${realPathOf(path) ?? path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
-/** The path without links. Undefined if it does not exist. */
+/** The path with all links resolved. Undefined if the path does not exist. */
 export function realPathOf(path: string): string | undefined {
   try {
     return realpathSync(path)

@@ -93,7 +93,7 @@ function withPrices(
   return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
-/** The omissions declared by the author of a shorter version. */
+/** What a shorter version leaves out, as declared by its author. */
 function leftOutOf(level: Level | undefined): Dropped[] {
   return (level?.leftOut ?? []).slice(0, MAX_DROPPED).map((what) => ({ what, count: 1 }))
 }

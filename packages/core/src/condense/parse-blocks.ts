@@ -46,7 +46,7 @@ const UNUSED_CONSTRUCTS = [
 
 const OPTIONS: Options = {
   extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
-  // The tree needs only the tables and table rows of GFM.
+  // From GFM, the tree needs only tables and their rows.
   mdastExtensions: [
     {
       enter: {

@@ -19,7 +19,7 @@ export const WHOLE_LENGTH = 130
  * only by comparing it with known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum slug length of the second and later models in a file name. */
+/** The maximum length of a model's slug in a file name, except for the first model. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130

@@ -12,7 +12,7 @@ const anyCase = (word: string): string => [...word].map((letter) => `[${letter.t
 /** Files are shared and committed, so they must not contain headers with secrets. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
-/** Rejects URLs with a user, password, query or fragment, because paths are appended to the URL. */
+/** Rejects URLs that contain a user, password, query or fragment, because paths are appended to the URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
 /** Longer limits have no effect, because the HTTP client times out first. */

@@ -15,7 +15,7 @@ export interface PromptOptions {
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /** The models in the run. Prompts call them A, B, C. Defaults to all models named in the other options. */
+  /** The models in the run. Prompts call them A, B, C. Defaults to all models that the other options name. */
   readonly participants?: readonly string[]
   /** The date stated in the prompt, such as 2026-03-20. */
   readonly date?: string
@@ -82,7 +82,7 @@ export interface TurnPromptOptions extends AskedOptions {
   readonly headerContext?: HeaderContext
 }
 
-/** The state of the answer so far. */
+/** An incomplete answer, and how to continue it. */
 export interface Continuation {
   /**
    * Why the answer is incomplete. After a length limit (`length`, `max_tokens`, …), the prompt asks for the rest. For

@@ -1,7 +1,7 @@
 /** One or several strings. All strings are checked. */
 export type Texts = string | readonly string[]
 
-/** Checks for both prompts and answers. */
+/** Checks that apply to both prompts and answers. */
 export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }

@@ -5,7 +5,7 @@ import type { Participant } from '../granularity/participant.ts'
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
-   * `previous_version` is the document from an earlier iteration. An author gets this version together with the
+   * `previous_version` is the document from an earlier iteration. An author gets this document together with the
    * feedback on it.
    */
   readonly type: InputType | 'previous_version'
@@ -20,7 +20,6 @@ export type JobSource = {
   readonly required: boolean
 }
 
-/** The input of a planner or turn job, in addition to earlier results. */
 export type JobInput = {
   readonly iteration: number
   readonly stage: string
@@ -43,7 +42,7 @@ export type JobInput = {
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, including documents that may have feedback. */
+  /** Documents from earlier stages and iterations. They may have feedback. */
   readonly sources: readonly JobSource[]
 }
 

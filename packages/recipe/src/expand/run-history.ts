@@ -18,7 +18,7 @@ export class RunHistory {
     }
   }
 
-  /** Returns the last iteration of a stage, including abandoned ones. 0 if there is none. */
+  /** Returns a stage's last iteration, even if it was abandoned. 0 if there is none. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
@@ -28,7 +28,7 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** Returns the last iteration of a stage that was not abandoned. 0 if there is none. */
+  /** Returns a stage's last iteration that was not abandoned, or 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
@@ -40,7 +40,7 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether a stage has this iteration. Cancelled iterations do not count. */
+  /** Whether a stage has this iteration and the iteration is not cancelled. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
@@ -54,7 +54,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that builds on the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(

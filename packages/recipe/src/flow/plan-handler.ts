@@ -91,7 +91,7 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
   )
 }
 
-/** Returns the jobs in the seed prompt that produced the step's inputs. */
+/** Returns the jobs that produced the step's inputs. Considers only jobs in the seed prompt. */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))

@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** Returns a document's name in a list. Works have letters, and judges and editors have numbers. */
+/** Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

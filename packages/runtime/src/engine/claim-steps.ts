@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step, this holds the number of discarded answers. */
+  /** For an unfinished step, the number of discarded answers. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
@@ -39,7 +39,7 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** The steps that a worker may claim: those of one run, or of all runs. */
+/** The steps that a worker may claim: all steps, or only the steps of one run. */
 export interface ClaimScope {
   readonly run?: string
 }

@@ -46,7 +46,7 @@ export type StepResult =
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
+  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
@@ -88,7 +88,7 @@ export interface StepContext {
   ): Promise<RecordedCall>
   /** Reads one of the run's artifacts by path. */
   read(path: string): Promise<string>
-  /** The store, for flows with their own tables. */
+  /** The store, for flows that have their own tables. */
   readonly store: Store
   /** A value that the current process passes to its steps. Undefined if another process took over the step. */
   readonly local: unknown
@@ -99,7 +99,7 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option of a flow, in addition to its input and models. */
 export interface FlowOption {
-  /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
+  /** The option's name. Its flag is derived from the name. For example, `max_tasks` becomes `--max-tasks`. */
   readonly name: string
   readonly description: string
   /**
@@ -252,9 +252,9 @@ export interface Flow {
   ) => ModelsChanged
   /** The artifact path of the request. Defaults to `request.md`. Undefined if the input is not a user's text. */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
-  /** The artifact path of a user's file. By default, the flow accepts no files. */
+  /** Returns the artifact path for a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** Returns the artifact path of a document's nth feedback. By default, the flow accepts no feedback. */
+  /** Returns the artifact path for a document's nth feedback. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined

@@ -17,7 +17,7 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
   `.execute(tx)
 }
 
-/** Like `spendCalls`, for a single step that is retried automatically. */
+/** Like `spendCalls`, but for a single step that is retried automatically. */
 export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
   if (!OF_ANSWERS.includes(code)) return
   await sql`

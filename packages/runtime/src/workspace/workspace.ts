@@ -16,7 +16,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly model?: string
   /** The domain that recipes use in this workspace. */
   readonly domain?: string
-  /** npm packages with kits. Their code is loaded only in a trusted workspace. */
+  /** npm packages that contain kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
   /** The estimated cost, in US dollars, above which a run needs confirmation before it starts. */
   readonly confirmCost?: number
@@ -41,7 +41,7 @@ export interface Workspace {
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** What flows and guests can use. Feedback is in the store, so the caller must pass it. */
+  /** The context for flows and guests. Feedback is in the store, so the caller must pass it. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */

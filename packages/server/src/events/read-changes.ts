@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** What the last read has seen: the highest row numbers, and the numbers of recent rows. */
+/** What the last read found: the highest row numbers, and the numbers of recent rows. */
 export interface Seen {
   readonly event: string
   readonly session: string

@@ -94,7 +94,7 @@ export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
   return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
-/** Renders the template and splits the text at its materials. */
+/** Renders the template and splits the text where materials are inserted. */
 function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
     strict: true,

@@ -4,7 +4,7 @@ import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
 // If possible, this fraction of the space is left for parts outside the core.
 const FOR_MORE = 0.35
-// Initial number of entries from each list in the core.
+// For each list in the core, the initial number of entries.
 const CORE_ENTRIES = 5
 
 /** How much of a section to write. */

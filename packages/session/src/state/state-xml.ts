@@ -144,7 +144,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if empty.
+  // A section that the mode always shows is included even if the section is empty.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,
@@ -183,7 +183,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Removes list entries that are also in the knowledge. */
+/** Removes list entries that the knowledge already contains. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

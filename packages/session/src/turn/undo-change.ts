@@ -22,7 +22,7 @@ export interface UndoneChange {
   readonly diff: string
   /** Other documents that the same action changed, if all its changes are undone together. */
   readonly also: readonly string[]
-  /** Diagnostics about state changes. The changes were read from a work template's file. */
+  /** Diagnostics about state changes that were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -133,7 +133,7 @@ interface CurveProps {
   readonly name: string
 }
 
-/** A cumulative sum over calls. */
+/** Draws the cumulative sum over all calls. */
 function Curve({ values, format, name }: CurveProps) {
   const sums: number[] = [0]
   for (const value of values) sums.push(sums.at(-1)! + value)

@@ -16,7 +16,7 @@ interface ProductViewProps {
   readonly nameOf: (member: string) => string
 }
 
-/** A product with its versions, their differences, its comments and its decisions. */
+/** Shows a product: its versions, their differences, comments and decisions. */
 export function ProductView({ run, product: id, version: wanted, onVersion, nameOf }: ProductViewProps) {
   const { data, error } = useQuery(queries.teamProduct(run, id))
   if (error) return <Problem what="The product cannot be shown." error={error} />

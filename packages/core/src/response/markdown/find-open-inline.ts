@@ -65,7 +65,7 @@ function marksOf(token: string): Mark[] {
   return [[], [single!], [double!], [single!, double!]][token.length] ?? []
 }
 
-/** For each length, the start of the last run of backticks with that length. */
+/** For each length, the start of the last run of backticks that has this length. */
 function lastRuns(block: string): Map<number, number> {
   const runs = new Map<number, number>()
   for (const { 0: run, index } of block.matchAll(/`+/g)) runs.set(run.length, index)

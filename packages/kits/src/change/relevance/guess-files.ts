@@ -63,6 +63,6 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   return shown
 }
 
-/** The length of a file with its enclosing tags. */
+/** The length of a file, including its enclosing tags. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60

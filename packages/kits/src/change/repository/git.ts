@@ -11,7 +11,7 @@ export interface GitOptions {
   readonly index?: string
   /** The working tree to use instead of the repository's own. */
   readonly workTree?: string
-  /** A clean git directory with its own HEAD. Used by commands that read HEAD. */
+  /** A clean git directory that has its own HEAD. Used by commands that read HEAD. */
   readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Exit codes that do not count as failures. */

@@ -6,7 +6,7 @@ import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 
-/** The maximum number of versions in a history. The newest are kept. */
+/** The maximum number of versions in a history. The newest versions are kept. */
 const MAX_HISTORY = 10
 
 /** Reads a member's work from the last round. */
