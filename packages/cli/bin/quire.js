@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on every Node version that is still in use. It only starts the command, using a recent version.
+// This file must run on every Node version that is still in use. It only starts the command with a recent Node version.
 const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
   ['node:fs', 'node:module', 'node:path'].map(nodeModule),
 )

@@ -21,7 +21,7 @@ export class AmbiguousPath extends QuireError {
 
 /**
  * Resolves an id or path given by a person. The path of an artifact or exported file becomes the artifact's id. The end
- * of a path is enough. Other values are returned unchanged.
+ * of a path is enough. Anything else is returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -38,8 +38,8 @@ interface PreviewRequest {
 }
 
 /**
- * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a prompt
- * that could be sent. Sends nothing.
+ * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a sample
+ * prompt. Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined

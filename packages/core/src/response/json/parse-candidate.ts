@@ -87,7 +87,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // A JSON string contains no raw line breaks. Brackets on their own line therefore close the value, not the string.
+  // A JSON string contains no raw line breaks. Brackets on their own line are therefore not part of a string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

@@ -47,7 +47,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Whether a product has no version, or its last version is not accepted. */
+/** Whether a product has no version, or its last version has not been accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }
