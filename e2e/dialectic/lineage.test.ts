@@ -113,7 +113,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A changed template affects the documents written with it and their dependants.
+    // A changed template affects the documents that were written with this template. It also affects their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)

@@ -70,7 +70,7 @@ interface AskedOptions extends PromptOptions {
 export interface PlannerPromptOptions extends AskedOptions {
   /** The name of the planning step. Defaults to the first planning step of the stage. */
   readonly step?: string
-  /** The result of `assembleSeedPrompt`, or a string that is included in full. */
+  /** The result of `assembleSeedPrompt`, or a string. A string is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 

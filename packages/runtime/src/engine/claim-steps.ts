@@ -7,7 +7,7 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's claim to a step. Changes are accepted only if `epoch` is the step's current claim number. */
+/** A worker's claim to a step. Changes are accepted only if `epoch` matches the step's current claim number. */
 export interface Claim {
   readonly step: string
   readonly epoch: number

@@ -160,7 +160,7 @@ export interface PreviewedRun {
   readonly resources?: readonly RunResource[]
 }
 
-/** An estimated range, from the minimum needed to the maximum expected. */
+/** An estimated range: the minimum needed and the maximum expected. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -189,7 +189,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The number of tokens in a request's prompt, and the maximum number of tokens in the answer. */
+  /** The number of tokens in a request's prompt, and the maximum number of tokens in its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -233,7 +233,7 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
+  /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
    * Returns the steps to add to an existing run for the current request. Existing steps are ignored. `redo` is the name

@@ -35,7 +35,7 @@ export interface RecordCallOptions {
   /** The number of the step's claim. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
+  /** The maximum usage of a call. Needed only if the run has a token limit or a cost limit. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Waits until the next check of the run's budget. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>

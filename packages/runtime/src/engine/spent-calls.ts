@@ -26,7 +26,7 @@ export async function spendStepCalls(tx: Transaction<Database>, step: string, co
   `.execute(tx)
 }
 
-/** The number of a step's calls whose answers are no longer used. */
+/** The number of a step's calls whose answers are discarded. */
 export function spentCalls(output: JsonValue): number {
   if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0
   return Number(output.spent_calls)

@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** How many steps may start now. If the concurrency is above 1, steps that are being stored do not count. */
+  /** How many steps can start now. If the concurrency is above 1, steps that are being stored are not counted. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size

@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** The request of a run: everything that determines its outcome. */
+/** The request of a run. Contains everything that determines the run's outcome. */
 export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]

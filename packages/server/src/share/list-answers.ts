@@ -12,7 +12,7 @@ export interface AnswerFile {
 
 type Ask = (url: string) => Promise<unknown>
 
-/** The requests that the pages make to show one run. */
+/** Requests everything that the pages need to show one run. */
 export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
   const overview = ['', '/steps', '/calls', '/artifacts?documents=true'].map((part) => `${at}${part}`)

@@ -17,7 +17,7 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Events in the project between a conversation's turns, as history items. */
+/** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
   /** Reads events since the last reply, including the last message from another conversation. */

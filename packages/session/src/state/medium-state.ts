@@ -80,7 +80,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/** Writes the mode's own sections. Shortens lists first, and shortens texts only if necessary. */
+/** Writes the mode's own sections. Shortens lists first. Shortens texts only if necessary. */
 function writeCore(
   process: Process,
   more: readonly StateSection[],

@@ -217,7 +217,7 @@ function fieldsXml(
   })
 }
 
-/** Returns the latest entries and the zero-tolerance rules, up to a limit. */
+/** Returns the zero-tolerance rules and the latest other entries, up to a limit. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

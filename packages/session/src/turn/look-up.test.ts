@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** Runs a turn with these replies. Returns the last reply, the look-up results and the layers of each prompt. */
+/** Runs a turn with the given replies. Returns the last reply, the look-up results and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,

@@ -167,7 +167,7 @@ export async function runTurn(
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
-/** Returns the sum. Undefined if any count is undefined. */
+/** Returns the sum of the counts. Undefined if any count is undefined. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
   return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }

@@ -59,7 +59,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if the text is cut off. */
+  /** Asks for a text. If the answer is cut off, asks for the rest. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }

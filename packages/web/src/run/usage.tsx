@@ -121,7 +121,7 @@ function callBars(calls: readonly CallListing[], by: 'stage' | 'model' | 'step')
 
 type LayerCost = NonNullable<CostReport['by']['layer']>[number]
 
-/** Only answers are output. Everything else is input. */
+/** Only answers count as output. Everything else is input. */
 function layerBar({ kind, layer, tokens }: LayerCost): Bar {
   const isAnswer = kind === 'answer'
   return { name: words(layer ?? kind), read: isAnswer ? 0 : tokens, written: isAnswer ? tokens : 0 }

@@ -10,7 +10,7 @@ import { Comment, Decision, Inspection } from './said.tsx'
 interface ProductViewProps {
   readonly run: string
   readonly product: string
-  /** A version, or `P1.1..P1.2` for the changes between two versions. */
+  /** A version, or a range such as `P1.1..P1.2` for the changes between two versions. */
   readonly version: string | undefined
   readonly onVersion: (version: string) => void
   readonly nameOf: (member: string) => string

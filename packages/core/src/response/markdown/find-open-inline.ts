@@ -17,7 +17,7 @@ const KINDS = {
 } as const
 type Mark = keyof typeof KINDS
 
-/** The unclosed inline marks of one block, in order. Marks inside code do not count. */
+/** The unclosed inline marks of one block, in order. Ignores marks inside code. */
 export function findOpenInline(block: string): OpenInline[] {
   const open = new Map<Mark, number[]>()
   const push = (mark: Mark, position: number) => {

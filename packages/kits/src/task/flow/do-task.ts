@@ -146,7 +146,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or does it again with feedback from a hook. */
+/** Executes a task, or repeats it with feedback from a hook. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])

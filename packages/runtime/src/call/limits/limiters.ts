@@ -24,7 +24,7 @@ const DEFAULT_CONCURRENCY = 8
 export interface LimitersOptions {
   /** Kinds of model with their own limits. */
   readonly kinds?: readonly ModelKind[]
-  /** Limits shared by all processes. By default, each process enforces its limits separately. */
+  /** Limits that all processes share. By default, each process enforces its limits separately. */
   readonly shared?: SharedLimits
 }
 
