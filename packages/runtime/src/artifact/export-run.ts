@@ -65,10 +65,7 @@ export async function writeFiles(
 export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /**
-   * Returns the path of the response to a prompt. Names in the prompt's path may be shortened. `known` lists the full
-   * names.
-   */
+  /** Returns the path of the response to a prompt. `known` lists the full names of shortened names in the path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 

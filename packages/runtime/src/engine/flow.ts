@@ -109,9 +109,7 @@ export interface FlowOption {
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /**
-   * Whether the option only selects which part of the flow to run. Such an option is not part of the run's identity.
-   */
+  /** Whether the option only selects which part of the flow to run. Such options do not affect the run's identity. */
   readonly isScope?: boolean
   /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
   readonly fill?: 'today'

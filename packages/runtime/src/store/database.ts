@@ -147,10 +147,7 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /**
-   * The step's claim number when the call last started. If the step's claim number is now higher, the call is no longer
-   * in progress.
-   */
+  /** The step's claim number when the call last started. If the step now has a higher number, the call has ended. */
   claim: number | null
   /** The maximum usage reserved when the call started. Null if the run had no limit on tokens or cost. */
   reserved_tokens: number | null
