@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const RUN = ['run', 'team', '--input', 'brief.md', '--run-id', 'r', '--project', 'shelf']
 
-/** A workspace from the kit's starter, on its own database or the embedded store. */
+/** A workspace created from the kit's starter. It uses its own database or the embedded store. */
 async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl?: string }> {
   const dir = join(mkdtempSync(join(temporary, 'in-')), 'workspace')
   const made = await quire(['init', dir, '--kit', 'team'], { cwd: temporary })

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** The tokens of a model's prompts that could have come from the provider's cache, and the tokens that did. */
+/** The number of a model's prompt tokens that could have come from the provider's cache, and the number that did. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number

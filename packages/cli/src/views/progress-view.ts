@@ -39,7 +39,7 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
 
-/** The stages in progress and their positions. */
+/** Formats the current stages, such as ` · review (2 of 5)`. */
 function stageOf({ steps, running }: RunProgress): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]
@@ -83,7 +83,7 @@ function stepLine(key: string, runningMs: number | undefined, width: number, sty
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
-/** As many parts as fit, most important first. */
+/** Joins the parts that fit. The most important parts come first. */
 function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {

@@ -4,9 +4,9 @@ import type { Sheet } from './sheet.ts'
 export interface Form {
   /** The level (`minimal`, `condensed` or `full`). For a layer of items, the number of items. */
   readonly name: string
-  /** The measure of the whole layer in this form, computed on first use. */
+  /** The size of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet
-  /** For items, the indices of the items that this form adds. */
+  /** The indices of the items that this form adds. Set only for layers of items. */
   readonly added?: readonly number[]
 }
 

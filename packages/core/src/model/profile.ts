@@ -63,7 +63,7 @@ export interface Profile extends ProfileValues {
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and the date when it was read. */
+  /** The source of the model's context window, and the date when the source was read. */
   readonly source: string
   readonly date: string
   /** The source of each value. */

@@ -34,7 +34,7 @@ export function replaceModel(
   }
 }
 
-/** In a value, replaces old model names with the current names. */
+/** Replaces old model names in a value with the current names. */
 export function withReplaced<T extends JsonValue>(value: T, changes: readonly ModelChange[]): T {
   const name = (text: string): string =>
     changes.reduce((now, { model, by }) => (now === model && by !== null ? by : now), text)

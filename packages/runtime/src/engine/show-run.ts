@@ -33,7 +33,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly error: { readonly code: string; readonly message: string } | null
     /** Failed attempts, oldest first, including the last attempt. */
     readonly failures: readonly StepFailure[]
-    /** Problems that the step fixed or could not fix. Absent if the step had no problems. */
+    /** Problems of the step, fixed or not. Absent if the step had no problems. */
     readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {

@@ -19,7 +19,7 @@ export async function pastRun(db: Kysely<Database>, flow: string): Promise<Sampl
     .innerJoin('step', 'step.id', 'call.step_id')
     .select(['step.key', 'call.response_blob'])
     .where('call.run_id', '=', run.id)
-    // Skips answers in several parts. Placeholders replace them.
+    // Answers that consist of several parts are replaced by placeholders.
     .where('call.finish_reason', '=', 'stop')
     .where('call.response_blob', 'is not', null)
     .orderBy('call.number', 'desc')

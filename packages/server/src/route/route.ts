@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data that a handler may return: the schema's type, deeply read-only. */
+/** The data that a handler may return. It has the schema's type, but is deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object

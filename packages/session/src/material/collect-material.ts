@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. Prompts show the document that was current at that time. */
+  /** The state before the message. It determines which document prompts show as current. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
