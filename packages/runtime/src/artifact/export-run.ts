@@ -65,7 +65,7 @@ export async function writeFiles(
 export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /** Returns the path of the response to a prompt. `known` lists the full names of shortened names in the path. */
+  /** Returns the path of the response to a prompt. `known` is used to expand shortened names in the prompt's path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
