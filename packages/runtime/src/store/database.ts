@@ -147,7 +147,7 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The step's claim number when the call last started. If the step's number is now higher, the call is not running. */
+  /** The step's claim number when the call last started. If the step's number is now higher, the call has stopped. */
   claim: number | null
   /** The maximum usage reserved when the call started. Null if the run had no limit on tokens or cost. */
   reserved_tokens: number | null
