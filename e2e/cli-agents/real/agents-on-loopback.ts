@@ -17,7 +17,7 @@ export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
 /** API keys that must appear only in the header of a request. */
 export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
 
-/** A home folder for the agents, with Gemini signed in. */
+/** Creates a home folder for the agents. Its settings make Gemini use an API key. */
 export function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
   mkdirSync(join(home, '.gemini'))

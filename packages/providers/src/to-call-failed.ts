@@ -7,7 +7,7 @@ import { retryAfterMs } from './retry-after.ts'
 export interface FailureContext {
   readonly model: string
   readonly apiKey: string | undefined
-  /** Whether a successful reply had begun. */
+  /** Whether the provider had started a successful reply. */
   readonly isReplying: boolean
   readonly partialText: string
   readonly now: number

@@ -43,7 +43,7 @@ export interface Conversation {
   write(text: string): void
   /** Asks the person a question and returns the next line. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Gives another program control of the terminal until the work is done. */
+  /** Releases the terminal while `work` runs, so that another program can use it. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 

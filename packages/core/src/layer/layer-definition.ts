@@ -38,7 +38,7 @@ export interface LayerDefinition {
    * for a tier is 0, the layer is left out.
    */
   readonly target?: PerTier<number>
-  /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */
+  /** The maximum number of tokens for the layer, even if there is more space. Not allowed with `keep`. */
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>

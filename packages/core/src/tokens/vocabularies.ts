@@ -17,9 +17,9 @@ export interface VocabularySource {
   /** The npm package that contains the vocabulary's files. Absent if the files are in this package. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. The
-   * estimate was never too low in tests with prose, code, JSON, twelve languages, emoji, Base64 and columns of digits.
-   * The factor is 2 if each digit is a token.
+   * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. In
+   * tests with prose, code, JSON, twelve languages, emoji, Base64 and columns of digits, the estimate was never too
+   * low. If the vocabulary has one token per digit, the factor is 2.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>

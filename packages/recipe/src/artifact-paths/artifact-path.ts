@@ -63,10 +63,10 @@ export function feedbackPath(document: string, number: number): string {
   return `${place}/user_feedback/${name}_${ending}`
 }
 
-/** Resource names up to this length are kept unchanged. */
+/** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every file system and do not look encoded. */
+/** Matches names that are valid on every file system and do not look encoded. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 

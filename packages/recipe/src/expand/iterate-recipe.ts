@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * Returns the iteration of each stage up to `last`. Earlier stages use the iteration that `first` was made from. Later
- * stages use the iteration made from `first`. If there is none, they get a new iteration.
+ * Returns the iteration of each stage up to `last`. Stages before `first` use the iteration that `first` was made from.
+ * Stages after `first` use the iteration made from `first`, or a new one.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -5,7 +5,7 @@ import type { JobInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import type { Cast } from './cast.ts'
 
-/** A job with the stage and step of its recipe. */
+/** A job, and the recipe, stage and step that it belongs to. */
 export interface Job {
   readonly recipe: Recipe
   readonly stage: RecipeStage

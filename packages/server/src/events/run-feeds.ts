@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given event. Undefined if some events may be missing. */
+  /** The cached events that follow a given event. Undefined if some events may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -88,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** The events of a run from the start. The feed is dropped when nobody reads it. */
+  /** Returns the events of a run from the start. The feed is dropped when it has no more readers. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

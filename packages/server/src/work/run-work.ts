@@ -17,8 +17,8 @@ export interface RunWorkOptions {
 }
 
 /**
- * Runs requested from this server. With the workspace's own store, the server executes the runs, and continues them
- * after a restart. With a shared PostgreSQL database, workers execute the runs.
+ * Manages the runs requested from this server. With the workspace's own store, the server executes the runs, and
+ * continues them after a restart. With a shared PostgreSQL database, workers execute the runs.
  */
 export class RunWork {
   readonly #quire: Quire

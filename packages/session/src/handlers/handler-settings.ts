@@ -6,7 +6,7 @@ export type SettingType =
   /** Maps names to strings. */
   | 'names'
   | 'mapping'
-  /** A model's id, or its position in the session's list. */
+  /** A model's id, or its position in the session's list of models. */
   | 'model'
   /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
@@ -24,7 +24,7 @@ export type SettingType =
   /** The section.field path of a state field. The action reads a `field` and writes a `written_field`. */
   | 'field'
   | 'written_field'
-  /** One or more paths (section.field) of state fields that the action reads. */
+  /** One or more section.field paths that the action reads. */
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'

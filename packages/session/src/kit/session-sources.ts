@@ -9,7 +9,7 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Default sizes of smaller states, in tokens. Used if the layer has no target. */
+/** Default sizes of shortened states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The maximum size of a medium state, as a multiple of its target. */
 const ROOMY = 4

@@ -18,7 +18,7 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims that the message makes but no action supports. */
+  /** Claims in the message that no action supports. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
   /** Number of characters in the conversation up to the end of this turn. */
   readonly ends_at: string

@@ -71,7 +71,7 @@ function* inPieces(line: string): Generator<string> {
   yield rest
 }
 
-/** Returns where to cut: after the last space, if there is one. Never splits a character. */
+/** Returns the position at which to cut, if possible after a space. Never splits a character. */
 function cutBefore(text: string, max: number): number {
   const space = text.lastIndexOf(' ', max - 1)
   if (space > max / 2) return space + 1

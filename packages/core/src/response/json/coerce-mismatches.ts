@@ -86,7 +86,7 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
       return isExact ? { value: number } : undefined
     }
   } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
-    // Longer numbers would lose their last digits.
+    // Longer numbers would lose precision.
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined

@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Accepts statements that report and quote a delta. The envoy may not add anything new. */
+/** Accepts statements that report and quote a delta. The envoy must not add anything new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []

@@ -1,7 +1,6 @@
 import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 
-/** The members' answers, one type per step. */
 export interface MasterOutput {
   readonly reasoning: string
   readonly charter: { readonly mission: string; readonly constraints: readonly string[] }
