@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('reports why it cannot run before it does anything', { tags: ['long'] }, async () => {
+  test('before it does anything, reports why it cannot run', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

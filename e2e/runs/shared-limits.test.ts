@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('three workers share the limits of one provider, even if one is killed', async () => {
+test('three workers share the limits of one provider, even if a worker is killed', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 300 }))
   const provider = `, concurrency: ${CONCURRENCY}, requestsPerMinute: ${PER_MINUTE}`
   const workspace = makeTestWorkspace(model, { provider })

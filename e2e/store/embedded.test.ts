@@ -311,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store opened in another user’s folder is still usable for that user', async () => {
+  test('the owner can use a store that another user opened in the owner’s folder', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)

@@ -30,7 +30,7 @@ describe('patterns', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match all occurrences in a very long line, each once', () => {
+  test('in a very long line, match every occurrence exactly once', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
