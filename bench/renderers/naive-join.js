@@ -1,4 +1,4 @@
-/** Renders without a budget, token counts or records. No renderer can cost less. */
+/** Renders without a budget, token counts or records. Shows the minimum cost of a render. */
 export function createRenderer(layers) {
   return {
     render: (turns, message) =>

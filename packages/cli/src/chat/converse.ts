@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text. Line breaks in this text do not send the message. */
+/** Terminals mark pasted text, so line breaks in pasted text do not send the message. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -35,7 +35,7 @@ export interface Conversation {
   /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
   thinking: boolean
-  /** The model to ask. Overrides the rules. */
+  /** The model to use. Overrides the process's model rules. */
   model: string | undefined
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions

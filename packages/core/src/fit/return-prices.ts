@@ -3,7 +3,7 @@ import type { Fittable } from './fittable.ts'
 import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The smallest budget that includes a form. */
+/** The smallest budget with which a form is included. */
 export interface ReturnPrice {
   readonly form: string
   readonly added: readonly number[]

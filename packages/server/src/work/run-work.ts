@@ -125,7 +125,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // `handle.result` rejects with the same error, which is already thrown below.
+      // `handle.result` rejects with the same error, so this rejection is ignored.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error

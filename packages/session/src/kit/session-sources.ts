@@ -67,8 +67,8 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
 }
 
 /**
- * Returns the state at several levels of detail. Shortened states must not exceed the layer's target. The medium state
- * may exceed the target if the window has space.
+ * Returns the state at several levels of detail. Shortened states are limited to the layer's target. For the medium
+ * tier, the condensed state may be larger if the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined
