@@ -21,7 +21,7 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models repeat a truncated line from its beginning. However, a line that looks repeated may be the next list item.
+    // Some models repeat the truncated line. However, a line that looks repeated may be the next list item.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
