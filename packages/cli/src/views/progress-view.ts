@@ -16,7 +16,9 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/** The part of the terminal that is redrawn: position, usage and steps in progress. No line exceeds the width. */
+/**
+ * The part of the terminal that is redrawn: position, usage and steps in progress. No line is wider than the terminal.
+ */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
+/** One form of a layer in the prompt. Each form contains more than the previous form, and replaces it. */
 export interface Form {
   /** The level (`minimal`, `condensed` or `full`). For a layer of items, the number of items. */
   readonly name: string
@@ -23,6 +23,6 @@ export interface Fittable {
   readonly max?: number | undefined
   /** The forms to try, most detailed first. */
   readonly levels?: readonly Form[]
-  /** Many forms, smallest first. Each call starts a new iteration. */
+  /** A sequence of forms, smallest first. Each call starts again with the smallest form. */
   readonly growth?: () => Iterable<Form>
 }

@@ -19,7 +19,7 @@ export interface ExpandStepOptions {
   readonly participants: readonly Participant[]
   /** The model for steps that run once. */
   readonly finalist: Participant
-  /** The sources of an input that are available when the step runs. */
+  /** The sources that are available for an input when the step runs. */
   readonly candidates: Candidates
   /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
   readonly fromBefore: Candidates
@@ -29,7 +29,7 @@ export interface ExpandStepOptions {
 /** The jobs of a step. If only one document would be merged, the step is skipped and `made` contains that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that later steps get if they request the step's key. */
+  /** The documents that later steps receive for the step's key. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }

@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces an item's sources or dependants, nearest first. Each entry occurs once. With `up`, the list ends with the
- * files and then the user's input.
+ * Traces an item's sources or dependants, nearest first. Each entry occurs once. For `up`, files and then the user's input
+ * come last.
  */
 export async function traceLineage(
   db: Kysely<Database>,

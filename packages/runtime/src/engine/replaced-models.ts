@@ -2,7 +2,7 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** The default path of the nth model change in a run. */
+/** The default path of a run's nth model change. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }

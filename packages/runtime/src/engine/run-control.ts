@@ -104,9 +104,7 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/**
- * Rejects a waiting step. The step fails, and its follow-up steps do not start. The decision can be requested again.
- */
+/** Rejects a waiting step. It fails, and its follow-up steps do not start. The decision can be requested again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To decide again, run: quire resume ${run}.`

@@ -8,7 +8,7 @@ import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
 
-/** A failed attempt at a step. Contains the wait before the next attempt, if there is one. */
+/** A failed attempt at a step, and the wait before the next attempt, if any. */
 export interface StepFailure {
   readonly code: string
   readonly message: string

@@ -67,7 +67,7 @@ export function followRun(
   )
 }
 
-/** The prompts whose answers a run is waiting for, as shown on the desk. */
+/** The prompts that a run is waiting for, as shown on the desk. */
 async function promptsOf(
   engine: Engine,
   desk: Desk,

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** The last completed run of a flow, with its answers. Provides the values for sample prompts. */
+/** The last completed run of a flow, with its answers. Sample prompts use the values of this run. */
 export async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | undefined> {
   const run = await db
     .selectFrom('run')
