@@ -105,7 +105,7 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // `#isDecoration` has already skipped the Markdown markers.
+        // `#isDecoration` has skipped a bold mark or a string prefix.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
