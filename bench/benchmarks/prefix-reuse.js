@@ -33,7 +33,7 @@ function row(id, { ours, ...peers }, name, { who, goal }) {
     peer: peer.stable,
     unit: 'share',
     ...(goal && { goal }),
-    note: `${who}. ${EXCHANGES} exchanges of 200 tokens in a conversation that no longer fits. ${room}`,
+    note: `${who}. ${EXCHANGES} exchanges of 200 tokens in a conversation that is too long for the window. ${room}`,
   })
 }
 

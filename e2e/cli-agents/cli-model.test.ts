@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input, and roles if there are several messages', async () => {
+  it('gets the prompt on standard input, with roles if there are several messages', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },

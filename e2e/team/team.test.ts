@@ -149,7 +149,7 @@ describe('a team of five', () => {
     expect(said).toContain('<user_directive id="U1" round="2" from="user">')
   })
 
-  test('works without an inspector and an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('works without an inspector or an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
     const member = (name: string, role: string) =>
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`

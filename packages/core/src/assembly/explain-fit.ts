@@ -27,7 +27,7 @@ export function explainFit(assembly: Assembly): Explanation[] {
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
   const size = layer.tokens === 1 ? '1 token' : `${layer.tokens} tokens`
-  const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
+  const back = layer.returnsAt === undefined ? '' : ` It needs a budget of ${layer.returnsAt} or more to be complete.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full (${size}), as its fit rule requires.`

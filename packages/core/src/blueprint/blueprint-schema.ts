@@ -62,7 +62,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts start with the same text, up to the end of this layer. Such text can be cached.',
+        'Whether the text up to the end of this layer is the same in other prompts. Such text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },

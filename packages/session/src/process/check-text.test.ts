@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check accepts any text, and returns only existing lines', () => {
+test('every check accepts any text and reports only lines that exist', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',

@@ -31,8 +31,11 @@ const criterion = {
       description:
         'A work template. Each required field needs a plan that mentions the field, and a text for that plan.',
     },
-    by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
-    in: { ...text, description: 'The document kind of the texts. A text has the same key as its plan.' },
+    by: { ...text, description: 'The kind of the documents that contain the plans. Plans list the names of fields.' },
+    in: {
+      ...text,
+      description: 'The kind of the documents that contain the texts. A text has the same key as its plan.',
+    },
     say: { ...text, description: 'The message to show if the condition is not met.' },
   },
 }
@@ -93,7 +96,7 @@ export const processSchema = {
           material: {
             type: 'array',
             items: material,
-            description: 'The working material in the prompts of the mode, most important first.',
+            description: 'The working material that the prompts of the mode contain, most important first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: {
@@ -251,7 +254,7 @@ export const processSchema = {
     },
     content_files: {
       type: 'object',
-      description: 'Other files that replies can write if no content rule matches the target.',
+      description: 'Files that a reply can write if no content rule matches the target.',
       additionalProperties: false,
       properties: {
         extensions: {
