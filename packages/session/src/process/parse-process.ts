@@ -196,7 +196,7 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** A state field that a form sets has the same choices as the form field. */
+/** Returns the choices of a state field that a form sets. They are the choices of the form field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum

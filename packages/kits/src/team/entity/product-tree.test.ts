@@ -61,7 +61,7 @@ describe('the product tree', () => {
     expect(text.split('\n')).toHaveLength(3)
   })
 
-  it('gives products near the member the most weight', () => {
+  it('gives the most weight to products near the member', () => {
     const nodes = treeNodes(
       [
         product('P1', null, { owner: 'priya' }),

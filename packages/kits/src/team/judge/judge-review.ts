@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { ReviewOutput } from './step-outputs.ts'
 
-/** Maximum length of a comment that only agrees. */
+/** Maximum length of a comment that only expresses agreement. */
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
