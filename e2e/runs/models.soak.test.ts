@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** Text in the prompt for which `scripted/beta` always fails. */
+/** If a prompt contains this text, `scripted/beta` always fails. */
 const IN_DRAFT = 'Write the document `risk_note`'
 const IN_REVIEW = '`scorecard`'
 

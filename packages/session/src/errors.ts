@@ -153,7 +153,7 @@ export class TurnWaits extends QuireError {
 
   constructor(session: string, run: string) {
     super(
-      `Session '${session}': a person has not answered this message yet. Answer it with 'quire answer', then send the same message again.`,
+      `Session '${session}': this message still waits for a person's answer. Submit the answer with 'quire answer', then send the message again.`,
     )
     this.session = session
     this.run = run

@@ -32,7 +32,7 @@ export interface RecordCallOptions {
   readonly step: string
   /** Identifies the call within its step. Either a number, starting at 1, or a name that is the same after a crash. */
   readonly number: number | string
-  /** The number of the step's claim. */
+  /** The step's claim number. */
   readonly claim: number
   readonly limits: RunLimits
   /** The maximum usage of a call. Needed only if the run has a token limit or a cost limit. */

@@ -108,7 +108,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
       if (read) return [read]
       report(
         ['modes', name, 'gate', index],
-        `modes.${name}.gate.${index}: must have exactly one of complete, field, confirmed, written and covered. covered also needs by and in.`,
+        `modes.${name}.gate.${index}: must have exactly one of the keys complete, field, confirmed, written or covered. The key 'covered' also needs 'by' and 'in'.`,
       )
       return []
     }),

@@ -30,7 +30,7 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Whether to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
+ * How readily to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
  * closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
  */
 export type CodeBias = 'more' | 'less'

@@ -56,7 +56,7 @@ function withoutNames(text: string, { index }: TeamDraft): string {
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
-  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, which ${delta} does not.`)
+  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, but ${delta} does not contain that.`)
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g
