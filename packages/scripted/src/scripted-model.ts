@@ -14,7 +14,8 @@ const RETRY_AFTER_MS = 100
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
 /**
- * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same bytes.
+ * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same
+ * answer.
  */
 export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
   const planFaults = faultPlanner(options.faults ?? [])

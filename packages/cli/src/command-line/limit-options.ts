@@ -23,7 +23,7 @@ export function limitOptions(): Option[] {
 export function spendingOptions(): Option[] {
   return [
     numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),
-    numberOption('--max-tokens <n>', 'maximum number of tokens, prompts and answers combined', { min: 0 }),
+    numberOption('--max-tokens <n>', 'maximum number of tokens in prompts and answers together', { min: 0 }),
     numberOption('--max-cost <dollars>', 'maximum cost in US dollars', { min: 0, isWhole: false }),
   ]
 }

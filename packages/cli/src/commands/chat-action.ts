@@ -54,7 +54,7 @@ async function checkKit(quire: Quire, kit: string, output: Output): Promise<void
   loadSessionKit(quire.context(), kit)
 }
 
-/** Applies the other options before the chat: facts first, then confirmations, then the next mode. */
+/** Applies the other options before the chat starts. The order is: facts, confirmations, next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')

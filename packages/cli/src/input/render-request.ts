@@ -3,7 +3,7 @@ import type { PromptOptions } from '../command-line/prompt-options.ts'
 import { createOutput } from '../output/output.ts'
 import { readInputs } from './read-inputs.ts'
 
-/** Converts the options of render, fit and diff to a request. */
+/** Converts the options of the commands render, fit and diff to a request. */
 export async function renderRequest(quire: Quire, blueprint: string, options: PromptOptions): Promise<RenderRequest> {
   const { model, budget, format, lenient } = options
   return {
