@@ -13,6 +13,7 @@ import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
 import { continueHint } from './continue-hint.ts'
 import { fillerNote } from './filler-note.ts'
+import { hasState } from './has-state.ts'
 import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
@@ -134,7 +135,7 @@ export async function converse(
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder, process, project } = talk.place
-  const { turns, open, models } = await session.read()
+  const { turns, open, models, state } = await session.read()
   const asked = talk.model === undefined ? models : [talk.model]
   const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
   const files = existsSync(folder) ? 'Files:' : 'Files will be in'
@@ -151,10 +152,9 @@ async function greet(talk: Conversation): Promise<string | undefined> {
         `${output.style('yellow', `“${message}” was not answered. Send it again to continue, or send another message.`)}\n`,
       )
   }
-  const state = await session.view()
-  if (turns === 0 && (state.completion > 0 || state.mode !== process.modes[0]!.name))
+  if (turns === 0 && hasState(state, process))
     dim(`The project ${project} already has state, which its conversations share.`)
-  write(`${stateView(state, output)}\n`)
+  write(`${stateView(await session.view(), output)}\n`)
   return left
 }
 
