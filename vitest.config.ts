@@ -28,8 +28,8 @@ export default defineConfig({
           env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
-          // Test files share a worker's modules, which makes them three times as fast. Files that need their own
-          // modules are named *.alone.test.ts.
+          // Test files in the same worker share modules, which makes them three times as fast. A file that needs its
+          // own modules is named *.alone.test.ts.
           isolate: false,
           // Tests may be slow on a busy machine.
           testTimeout: 30_000,

@@ -20,7 +20,7 @@ if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "worksp
 
 const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is not a GitHub workflow.'), 'utf8'))
 const pull = event.pull_request ?? fail('This action runs only on pull_request events.')
-// For local testing: a built checkout instead of a package from npm.
+// For local testing, runs a built checkout instead of the npm package.
 const command = env.QUIRE_COMMAND
   ? JSON.parse(env.QUIRE_COMMAND)
   : ['npx', '--yes', `@quire/cli@${input('version') || 'latest'}`]

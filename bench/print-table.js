@@ -1,7 +1,7 @@
 import { arch, cpus } from 'node:os'
 import { digits } from './measure/row.js'
 
-/** Prints the rows in aligned columns, with ratios first. */
+/** Prints the rows as an aligned table. */
 export function printTable(rows) {
   const cells = rows.map((row) => [
     row.id,

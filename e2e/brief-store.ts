@@ -1,5 +1,5 @@
 /**
- * Settings of the workspace's own store, for tests that are not about the store. An idle store runs for eight more
+ * Settings of the workspace's own store, for tests that are not about the store. An idle store keeps running for eight
  * seconds, so that the next command can connect. The store does not sync to disk, because syncing protects only against
  * power failures.
  */

@@ -16,7 +16,7 @@ export interface TestPostgres {
 
 /** A server for one test. It stops when the process that started it ends. */
 export interface OwnPostgres extends TestPostgres {
-  /** The URL of one of the server's databases. */
+  /** The URL of a database on the server. */
   readonly url: string
   /** Shuts the server down or crashes it, and restarts it on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A separate file system, small enough to be filled. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills the disk until only this many bytes are free. */
+  /** Fills the disk. Leaves `but` bytes free. */
   fill(but?: number): void
   /** Frees the space that `fill` took. */
   makeRoom(): void

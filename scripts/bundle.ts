@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries that have hundreds of modules. Each library is bundled into one file of one package, and other packages
- * import that file.
+ * Libraries that have hundreds of modules. Each library is bundled into one file in one package. Other packages import
+ * that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Each of these libraries is bundled into the only package that uses it. Otherwise, users would install 25 MB, although
- * a command loads only 1 MB. Exported types must not refer to these libraries.
+ * Each of these libraries is used by only one package and bundled into it. Otherwise, users would install 25 MB,
+ * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // main.ts is not listed, because main.ts and its dynamic imports would wait for each other.
+  // main.ts is left out. Otherwise, main.ts and its dynamic imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -119,7 +119,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** The given files, and all files that they import statically. */
+/** The given files, and all files that they import statically, directly or indirectly. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
@@ -156,8 +156,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
 }
 
 /**
- * Imports from outside the package become external. The exception is a library that this package bundles for other
- * packages.
+ * Treats imports from outside the package as external, except libraries that this package bundles for other packages.
  */
 function shareLibraries(name: string): Plugin {
   return {
@@ -174,7 +173,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the export names, because a CommonJS library's exports are unknown until the library runs.
+      // Lists the export names explicitly, because the exports of a CommonJS library are unknown until it runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }

@@ -14,7 +14,7 @@ export default class ClosingLineReporter implements Reporter {
       }
     }
     process.once('exit', (code) => {
-      // If the global set-up fails, no test is reported. This still counts as a failure.
+      // If the global set-up fails, no test is reported. That counts as a failure too.
       const counted = failed === 0 && code !== 0 ? 1 : failed
       console.log(`${passed} passed, ${counted} failed`)
     })

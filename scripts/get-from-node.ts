@@ -6,8 +6,8 @@ const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
 
 /**
- * Gets Node modules directly. An import statement would also load dependencies of unused exports, such as streams for
- * `node:fs`. The modules in `LATE` are loaded on first use.
+ * Gets Node modules without an import statement, which would also load dependencies of unused exports, such as streams
+ * for `node:fs`. The modules in `LATE` are loaded on first use.
  */
 export function getFromNode(): Plugin {
   return {

@@ -12,7 +12,7 @@ test('finds prose that could reach a model', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('finds sentences in separate parts, tags and objects', () => {
+test('finds sentences in joined strings, tags and objects', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),

@@ -1,16 +1,17 @@
-// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts belong in templates,
-// where people can read and override them. Without arguments, all code that creates prompts is checked.
+// Finds prose in code that could reach a model. Usage: `node scripts/prompt-prose.ts [file …]`. Prompts belong in
+// templates, where people can read and override them. Without arguments, checks all code that creates prompts.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
-/** Tests, generated files, and files that contain only error messages or human-readable formats. */
+/** Tests, generated files, and files that contain only schemas or messages for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
 /**
- * Names of keys, calls and functions whose prose is only for people, such as errors, descriptions, reports and logs.
+ * Names of the keys, calls and functions that contain text for people, such as errors and logs. Models never see this
+ * text.
  */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,

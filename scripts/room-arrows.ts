@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
-/** Functions that work on a store or a workspace, for programs, the server and the command line. */
+/** Functions for stores and workspaces. Used by programs, the server and the command line. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** The packages that each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

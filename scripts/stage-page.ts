@@ -9,7 +9,7 @@ import { answersInJson } from '../packages/recipe/src/format/recipe.ts'
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The page for one stage of the dialectic recipe. Throws if the recipe is incomplete. */
+/** Renders the page for one stage of the dialectic recipe. Throws if the recipe is incomplete. */
 export function stagePage(recipe: Recipe, stage: RecipeStage): string {
   const page = `# Stage ${stage.number}: ${said(stage.display === stage.slug ? '' : stage.display, `${stage.slug}: display`)}
 
@@ -110,7 +110,7 @@ const JOBS: Readonly<Record<RecipeStep['granularity'], string>> = {
   per_model: 'One per model',
   one_to_one: 'One per source document and model',
   per_lineage: 'One per proposal and model',
-  pairwise_by_origin: 'One per proposal, reviewer and model',
+  pairwise_by_origin: 'One for each combination of proposal, reviewer and model',
 }
 
 function outputLine(stage: RecipeStage, step: RecipeStep): string {

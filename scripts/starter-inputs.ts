@@ -15,7 +15,7 @@ import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts
 
 const MODEL = 'scripted/alpha'
 
-/** Sample inputs for the kit's blueprints. They come from a business case for the starter's request. */
+/** Returns sample inputs for the kit's blueprints, based on the starter's request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
   const { recipe, recipeContext } = environmentFor({})

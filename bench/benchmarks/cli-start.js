@@ -32,7 +32,7 @@ export default function cliStart() {
 }
 
 function row(id, command, ours, peer, slowerByAtMost) {
-  const note = `node -e 0; ${command} takes ${digits(ours - peer)} ms longer`
+  const note = `compared with starting Node (node -e 0); ${command} takes ${digits(ours - peer)} ms longer`
   return lessIsBetter({ id, ours, peer, unit: 'ms', goal: { slowerByAtMost }, note })
 }
 

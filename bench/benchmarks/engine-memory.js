@@ -21,7 +21,7 @@ export default async function engineMemory() {
       await engine.start('fan-out', { input: '', models: [], options: { steps } }, { id: run, project: 'bench' })
       const { status } = await engine.runToEnd(run, { concurrency: CONCURRENCY })
       assert.equal(status, 'completed')
-      // Released objects are collected only after a few rounds of the event loop.
+      // Released objects are garbage-collected only after a few rounds of the event loop.
       for (let round = 0; round < 3; round++) {
         await wait(50)
         collect()

@@ -11,8 +11,8 @@ const CONCURRENCY = 8
 const ROUNDS = 2
 
 /**
- * Measures the overhead of a step. Compares a run of many steps with the same number of bare jobs. The two alternate on
- * one server.
+ * Measures the overhead of a step. Compares a run of many steps with the same number of bare jobs. Runs and jobs
+ * alternate on one server.
  */
 export default async function engineSteps() {
   const postgres = await startPostgres()

@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * Measures how much of each prompt repeats the start of the previous prompt, and how much of the conversation's space
- * is used.
+ * Measures the prefix that each prompt shares with the previous prompt. Also measures how much of the conversation's
+ * space is used.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)
@@ -33,7 +33,7 @@ function row(id, { ours, ...peers }, name, { who, goal }) {
     peer: peer.stable,
     unit: 'share',
     ...(goal && { goal }),
-    note: `${who}. ${EXCHANGES} exchanges of 200 tokens in a conversation that no longer fits. ${room}`,
+    note: `${who}. ${EXCHANGES} exchanges of 200 tokens in a conversation that is too long for the window. ${room}`,
   })
 }
 

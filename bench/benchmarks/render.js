@@ -4,7 +4,7 @@ import { makeConversation } from '../workload/conversation.js'
 
 const PROCESSES = 3
 
-/** Measures how long fitting a prompt takes, the first time and again with a new user message. */
+/** Measures how long it takes to fit a prompt for the first time, and again with a new user message. */
 export default async function render() {
   const conversation = makeConversation({ turns: 200, messages: 1000, others: 4 })
   const of = (renderer, messages, facts) => ({
@@ -28,7 +28,7 @@ export default async function render() {
     against(promptTsx, 'cold', {
       id: 'render-cold',
       goal: { atLeast: 5 },
-      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.cold)} ms`,
+      note: `prompt-tsx. With spans and a hash, Quire takes ${digits(quireWhole.cold)} ms`,
     }),
     against(langchain, 'cold', { id: 'render-cold.langchain', note: 'trimMessages' }),
     against(naive, 'cold', {
@@ -38,7 +38,7 @@ export default async function render() {
     against(promptTsx, 'second', {
       id: 'render-second',
       goal: { atLeast: 300 },
-      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms. The first repeat takes Quire ${digits(quire.next)} ms and prompt-tsx ${digits(promptTsx.next)} ms`,
+      note: `prompt-tsx. With spans and a hash, Quire takes ${digits(quireWhole.second)} ms. On the first repeat, Quire takes ${digits(quire.next)} ms and prompt-tsx takes ${digits(promptTsx.next)} ms`,
     }),
     against(promptTsxMemo, 'second', {
       id: 'render-second.memo',

@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts with unclosed or stray tags, fences and quotes. Each text is repeated up to a given size. */
+/** Texts with unclosed or stray tags, fences and quotes. Each text is repeated until it reaches a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** Measures how fast tagged responses are parsed, whole and streamed. Also measures hostile input. */
+/** Measures how fast tagged responses are parsed, both as whole texts and as streams. Also measures hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))

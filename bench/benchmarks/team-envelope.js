@@ -26,7 +26,7 @@ export default async function teamEnvelope() {
       large,
       unit: 'ms',
       goal: { atMost: 2 },
-      note: `time with 1,000 products, 10,000 comments and 50 rounds, divided by the time with 1,000 comments (${digits(small)} ms). It is ${large <= MAX_MS ? 'below' : 'above'} the limit of ${MAX_MS} ms. The store is embedded`,
+      note: `time with 1,000 products, 10,000 comments and 50 rounds, divided by the time with 1,000 comments (${digits(small)} ms). The larger time is ${large <= MAX_MS ? 'below' : 'above'} the limit of ${MAX_MS} ms. The store is embedded`,
     }),
   ]
 }

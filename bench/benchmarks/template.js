@@ -36,7 +36,7 @@ export default function template() {
   return [
     row('template', rates.quire, rates.handlebars, { goal: { atLeast: 1 }, note: `precompiled Handlebars; ${size}` }),
     row('template.spans', rates.quireSpans, rates.handlebars, {
-      note: 'the same, and Quire also records the origin of every byte',
+      note: 'precompiled Handlebars, while Quire also records the origin of every byte',
     }),
     row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with the parsed template cached' }),
   ]

@@ -10,7 +10,8 @@ const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
 /**
- * Measures exact o200k_base counts for three kinds of text. Also measures one text that takes other libraries a minute.
+ * Measures exact o200k_base counts for three kinds of text. Also measures a text for which other libraries need a
+ * minute.
  */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]

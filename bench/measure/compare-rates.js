@@ -21,7 +21,7 @@ function callsPerSecond(call, ms) {
   const start = performance.now()
   let calls = 0
   let elapsed = 0
-  // The clock is not read after every call. For slow functions, it is read more often.
+  // Reads the clock only after a batch of calls. Batches of slow functions are smaller.
   for (let batch = 1; elapsed < ms; batch = elapsed < ms / 8 ? batch * 2 : batch) {
     for (let i = 0; i < batch; i++) call()
     calls += batch

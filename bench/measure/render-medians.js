@@ -15,7 +15,10 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** Render times with a new message: the first render (`next`), and the median of all renders (`second`). */
+    /**
+     * Render times with a new message. `next` is the time of the first render, and `second` is the median of all
+     * renders.
+     */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

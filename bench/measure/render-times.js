@@ -5,9 +5,8 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * Measures renders in a fresh process: the first render of each conversation, then renders with a new user message. A
- * smaller prompt is rendered first. This loads modules and vocabularies and warms up the compiler, as in a server
- * process.
+ * Measures renders in a fresh process: the first render of each conversation, then renders with a new user message.
+ * Renders a smaller prompt first, to load modules and vocabularies and to warm up the compiler, as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)
@@ -20,7 +19,7 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character makes JavaScript build the whole string, as sending the string would.
+      // Reading a character forces JavaScript to build the whole string. Sending the string would do the same.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)

@@ -8,7 +8,7 @@ export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A table row without a peer. Compares the cost of a large input with the cost of a small one. */
+/** A table row that compares a large input with a small input instead of another tool. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }

@@ -1,4 +1,4 @@
-/** Renders without a budget, token counts or records. This is the minimum cost of a render. */
+/** Renders without a budget, token counts or records. Shows the minimum cost of a render. */
 export function createRenderer(layers) {
   return {
     render: (turns, message) =>

@@ -1,4 +1,4 @@
-/** Beginnings, middles and ends of sentences, one row per language. Any combination makes a sentence. */
+/** Beginnings, middles and ends of sentences, one row per language. They can be combined freely. */
 const LANGUAGES = [
   [
     '昨天傍晚|每逢雨季|在老城的码头上|据当地的报纸说|三年以前|天还没亮的时候|会议结束之后|为了节省时间'.split('|'),
@@ -43,7 +43,7 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean. Each paragraph has one language. The first 4,096 sentences are all
+ * Creates text in Chinese, Japanese and Korean, one language per paragraph. The first 4,096 sentences are all
  * different.
  */
 export function eastAsianText(characters) {
@@ -51,7 +51,7 @@ export function eastAsianText(characters) {
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // The step is odd, so every combination is used before one is repeated.
+    // The increment is odd, so all combinations are used before any is repeated.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

@@ -3,7 +3,10 @@ import { artifactId } from '@quire/runtime/artifact'
 const A_STEP = 500
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', 'thicket', 'window']
 
-/** A flow that creates many documents of two hundred words. Document n is derived from document n / 2, rounded down. */
+/**
+ * A flow that creates many documents, each two hundred words long. Document n is derived from document n / 2, rounded
+ * down.
+ */
 export const libraryFlow = {
   name: 'library',
   description: 'The requested number of documents.',

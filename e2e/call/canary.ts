@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A unique key. Some of its characters change in every encoding. */
+/** A unique key. Every encoding changes some of its characters. */
 export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${randomBytes(12).toString('hex')}`
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)

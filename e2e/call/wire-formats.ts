@@ -20,7 +20,7 @@ export interface WireFormat {
   body(reply: WireReply): string
   /** An error in the middle of a reply. */
   readonly errorEvent: string
-  /** A rejection as the body of an error response. */
+  /** The body of an error response that rejects a request. */
   error(message: string, type: string): object
   /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>

@@ -10,11 +10,11 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** Sends the start of a reply. Then the response ends cleanly, or the connection is dropped. */
+  /** Sends the start of a reply, then ends the response cleanly or drops the connection. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** Sends the start of a reply, and then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
-  /** Nothing at all, not even a status. */
+  /** Sends nothing, not even a status. */
   | { readonly kind: 'silence' }
   /** Sends one piece at a time, with a pause between pieces. */
   | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
@@ -33,8 +33,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets how the server behaves for each of the next requests. The last behaviour also applies to all later requests.
-   * Clears the recorded requests.
+   * Sets how the server behaves for the next requests, one behaviour per request. All later requests get the last
+   * behaviour. Clears the recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>

@@ -123,7 +123,8 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command finds the same run. If someone else has moved the branch, it is not changed.
+    // The same command finds the same run. If someone else has moved the branch, the command does not change the
+    // branch.
     const again = await command([
       'run',
       'change',

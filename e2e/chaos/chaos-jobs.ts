@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it ends. Returns the reason if the job does not end in time. */
+/** Repeats a job until it ends. If the job does not end in time, returns the reason. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

@@ -7,9 +7,9 @@ export interface AskedOnce {
   readonly to: number
 }
 
-/** A slow provider that records its calls with their times. */
+/** A slow provider that records when it was called and when it answered. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** Returns the model calls made since `takeAsked` was last called. */
+  /** Returns the model calls since the previous `takeAsked`. */
   takeAsked(): AskedOnce[]
 }
 

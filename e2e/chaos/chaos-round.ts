@@ -8,10 +8,10 @@ import { checkSession, holdSession, readSession, type StoredSession } from './ch
 import { checkCalls, checkExports, checkLeftOvers, checkStore, type Exported, readExport } from './check-round.ts'
 
 const WORKERS = 2
-/** Maximum duration of the faults. After that, everything has to complete. */
+/** Maximum duration of the faults. After that, all work must complete. */
 const DISTURBED_MS = 150_000
 
-/** The result of a round without faults. */
+/** The result of a round in which no faults were injected. */
 export interface Outcome {
   readonly exports: ReadonlyMap<string, Exported>
   readonly session: StoredSession

@@ -71,7 +71,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   return findings
 }
 
-/** Checks that a prompt was sent again only if a fault affected its answer. */
+/** Checks that prompts were sent twice only if a fault affected their answers. */
 export function checkCalls(
   asked: readonly AskedOnce[],
   faults: readonly Fault[],

@@ -123,7 +123,7 @@ describe('a command-line agent', () => {
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
   })
 
-  it('can write only if this is allowed, and only in a named folder', async () => {
+  it('can write only if allowed, and only in the given folder', async () => {
     const options = { mayWrite: true, cwd: folder }
     expect((await given('claude/write', options)).arguments).toEqual(
       expect.arrayContaining(['--permission-mode', 'acceptEdits']),
@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input, and roles if there are several messages', async () => {
+  it('gets the prompt on standard input, with roles if there are several messages', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
@@ -292,7 +292,7 @@ describe('the output of an agent', () => {
 })
 
 describe('agent failures', () => {
-  it('a missing command is reported with the command to install it', async () => {
+  it('if a command is missing, the error shows how to install it', async () => {
     const failed = await failureOf(ask('claude/opus', { environment: { PATH: '/nowhere' } }))
     expect(failed).toMatchObject({ failure: 'not-installed', canHeal: false })
     expect(failed.message).toContain('npm install --global @anthropic-ai/claude-code')

@@ -11,7 +11,7 @@ export interface StandIns {
   remove(): Promise<void>
 }
 
-/** Puts the stand-ins on a search path under the agents' names. */
+/** Installs the stand-ins in a folder for `PATH`, under the agents' names. */
 export async function installStandIns(agents: readonly string[]): Promise<StandIns> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-stand-ins-'))
   await symlink(process.execPath, join(folder, 'node'))

@@ -18,7 +18,7 @@ export function commandLine(args: readonly string[]): [string, ...string[]] {
   return [process.execPath, BIN, ...args]
 }
 
-/** Only the variables that every command needs. Tests must not see any key on the machine. */
+/** Only the variables that every command needs. Tests must not see any API keys of the machine. */
 export function environment(more: Record<string, string> = {}): Record<string, string> {
   const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1' }
   return { ...own, ...BRIEF_STORE, ...TEST_CONFIG, ...more }

@@ -10,7 +10,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
 describe('quire render', () => {
-  test('prints the prompt, and all its details with --json', async () => {
+  test('prints the prompt; with --json, also prints its details', async () => {
     const plain = await quire(['render', 'reply', ...ticket])
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const assembly = (await quire(['render', 'reply', ...ticket, '--json'])).json<Assembly>()

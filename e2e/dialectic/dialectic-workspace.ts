@@ -64,7 +64,7 @@ export interface RunOptions {
   readonly run?: string
 }
 
-/** Runs the kit in this process. The store stays open until `use` is done. */
+/** Runs the kit in this process. The store stays open until `use` returns. */
 export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Promise<T>): Promise<T> {
   const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
   const workspace = loadWorkspace(dir, { kits })

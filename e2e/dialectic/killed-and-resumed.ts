@@ -5,11 +5,11 @@ import { lookAtRun } from '../runs/look-at-run.ts'
 
 export interface Kills {
   readonly kills: number
-  /** The random seed that decides when processes are killed. Use it to reproduce a failure. */
+  /** The random seed that determines when processes are killed. Use the same seed to reproduce a failure. */
   readonly seed: number
-  /** Resolves when the process should be killed. `random` is a number from 1 to 2^31. */
+  /** Resolves when it is time to kill the process. `random` is a number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
-  /** Whether there must be work left after the last kill. */
+  /** Whether the last kill must leave unfinished work. */
   readonly isUnfinished?: boolean
 }
 

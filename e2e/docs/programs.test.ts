@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inLanguage, placeOf, ROOT, SNIPPETS, type Snippet } from './snippets.ts'
 
 const run = promisify(execFile)
-// Inside the repository, so that imports resolve as in a user's project.
+// This folder is inside the repository, so that imports resolve as in a user's project.
 const cache = join(ROOT, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'quire-docs-'))

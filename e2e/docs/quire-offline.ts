@@ -1,5 +1,5 @@
-// Runs the command without API keys. In commands that send prompts, scripted models replace models behind an API.
-// Commands that would not end are stopped.
+// Runs the command without API keys. If a command sends prompts, scripted models replace API models. Commands that
+// would not end are stopped.
 import { spawn } from 'node:child_process'
 
 const SENDING = ['ask', 'chat', 'run', 'test']

@@ -31,7 +31,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An open file in an editor, with possibly unsaved text. */
+/** A file that is open in an editor. The text may be unsaved. */
 function opened(path: string, text = readFileSync(join(workspace, path), 'utf8')) {
   const lines = text.split('\n')
   return {

@@ -126,7 +126,7 @@ describe('one message', () => {
     const refused = await chat('--session', 'refused', '--message', 'Hello')
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
     const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
-    // By default, the last conversation is continued. The model on the command line answers.
+    // By default, continues the last conversation and uses the model from the command line.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
     expect(talk.stdout).toContain('Scripted models write filler text')
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(
       sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
     ).toEqual(['two 1', 'one 1'])
-    // Without a name, the most recent session is used. The second model gets the short message.
+    // By default, the most recent session is used. The short message goes to the second model.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,

@@ -111,7 +111,7 @@ describe('a small model whose window is too small for the content', () => {
     for (const prompt of await sidePrompts(result)) {
       expect(prompt.tokens.total).toBeLessThanOrEqual(prompt.tokens.budget)
       expect(prompt.tokens.total + prompt.tokens.reserve).toBeLessThanOrEqual(8192)
-      // Quoted text occurs only inside elements.
+      // The hostile text is quoted and occurs only inside elements.
       expect(prompt.text).toContain(QUOTED)
       expect(prompt.text).not.toContain(HOSTILE)
       const outside = prompt.text.replace(/<(\w+)(?: [^>]*)?>[^<]*<\/\1>/g, '').replace(/<passage_brief>[^<]*/g, '')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startOtlpReceiver } from '../watch/otlp-receiver.ts'
 
-// A turn is a run of one step, so everything that works for runs works for turns.
+// A turn is a run with one step. Everything that works for runs also works for turns.
 
 interface Turn {
   readonly message: string

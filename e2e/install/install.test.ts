@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let packed: ReadonlyMap<string, Packed>
 let node: string
 
-/** Installs into a folder with only a manifest. */
+/** Installs into a folder that contains only a manifest. */
 function install(dir: string, ...what: readonly string[]): void {
   mkdirSync(dir, { recursive: true })
   writeFileSync(join(dir, 'package.json'), '{ "private": true, "type": "module" }\n')

@@ -85,7 +85,7 @@ describe('a kit from an npm package, used by the command', () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
-    // Room for three of the six remarks.
+    // Three of the six remarks fit into this budget.
     const budget = String(whole.tokens.total - 40)
     const { text } = (await quire([...args, '--budget', budget], { cwd: dir })).json<{ text: string }>()
     expect(text.match(/<remark by="\w+">\S+/g)).toEqual([
@@ -180,7 +180,7 @@ describe('in an untrusted workspace', () => {
     writeFileSync(entry, notes + readFileSync(entry, 'utf8'))
   })
 
-  test('the package is listed by its name and not loaded', async () => {
+  test('the package is listed by name but not loaded', async () => {
     const listed = await quire(['kits', '--json'], { cwd: dir })
     const { kits } = listed.json<{ kits: { name: string; description: string }[] }>()
     expect(kits.find(({ name }) => name === NAME)?.description).toContain('not loaded')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 test.each(['embedded', 'postgres'] as const)(
-  'ten processes that submit the same run create it once, on the %s store',
+  'on the %s store, ten processes that submit the same run create it only once',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

@@ -11,15 +11,12 @@ import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
-/**
- * The steps of a run with a reviewer who is never satisfied. Each step creates the next step and reads the previous
- * result.
- */
+/** The steps of a run whose reviewer always rejects. Each step creates the next step and reads the previous result. */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /**
- * The boundaries at which the process is killed. The last boundary comes first, so that a step has completed before
- * every later kill.
+ * The boundaries at which the process is killed. The last boundary comes first. Therefore, at least one step has
+ * completed before each later kill.
  */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 

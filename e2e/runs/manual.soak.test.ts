@@ -251,7 +251,7 @@ test('a prompt survives a store restart, and only one of its answers is used', {
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a manual model waits for an answer, and a repeat continues the turn', {
+test('a message to a manual model waits for an answer, and repeating the message continues the turn', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('novel')

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** Text in the prompt for which `scripted/beta` always fails. */
+/** If a prompt contains this text, `scripted/beta` always fails. */
 const IN_DRAFT = 'Write the document `risk_note`'
 const IN_REVIEW = '`scorecard`'
 
@@ -166,7 +166,7 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // Resuming a failed run in two parts gives the same result as resuming it at once.
+    // The result is the same whether a failed run is resumed in one go or in two.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

@@ -68,7 +68,7 @@ describe('a recipe', () => {
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
-    // Files and inputs are listed last, even if they are closer.
+    // Files and inputs are listed last, even if they are closer in the lineage.
     const isEnd = up.map(({ kind }) => kind === 'file' || kind === 'input')
     expect(isEnd.indexOf(true)).toBe(isEnd.lastIndexOf(false) + 1)
     expect(up.at(-1)!.kind).toBe('input')
@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('reports why it cannot run before it does anything', { tags: ['long'] }, async () => {
+  test('before it does anything, reports why it cannot run', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

@@ -14,7 +14,7 @@ export interface Job {
   readonly run: string
   readonly input: string
   readonly models: readonly string[]
-  /** The boundary at which the process kills itself, or pauses until told to continue. */
+  /** Where the process kills itself, or pauses until told to continue. */
   readonly dieAt?: string
   readonly stopAt?: string
   /** The step during which the process kills or stops itself. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('three workers share the limits of one provider, even if one is killed', async () => {
+test('three workers share the limits of one provider, even if a worker is killed', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 300 }))
   const provider = `, concurrency: ${CONCURRENCY}, requestsPerMinute: ${PER_MINUTE}`
   const workspace = makeTestWorkspace(model, { provider })
@@ -38,7 +38,7 @@ test('three workers share the limits of one provider, even if one is killed', as
     })
   const store = await openStore({ databaseUrl: place.databaseUrl })
   const workers = [start(), start(), start()]
-  // Prevents the minute from ending before the test ends it, even on a slow machine.
+  // Resets the permits' timestamps, so that the rate-limit minute does not end too early on a slow machine.
   const granted = async () => {
     await sql`update permit set granted_at = now() where granted_at < now() - interval '5 seconds'`.execute(store.db)
     const found = await sql<{ count: number }>`

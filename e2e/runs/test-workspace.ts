@@ -6,10 +6,10 @@ import type { LoopbackModel } from './loopback-model.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const FLOW = fileURLToPath(new URL('./fan-out.mjs', import.meta.url))
-// Inside the repository, so that the flow's imports resolve as in a user's project.
+// This folder is inside the repository, so that the flow's imports resolve as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
-/** A folder with the flows `review-loop` and `fan-out`. Their `loop/…` models run on loopback. */
+/** A folder with the flows `review-loop` and `fan-out`. A local test server provides their `loop/…` models. */
 export interface TestWorkspace {
   readonly dir: string
   remove(): void

@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted. The only beats still open are those without a scene.
+    // The scene is drafted. Only beats that have no scene are still open.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)

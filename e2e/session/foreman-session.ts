@@ -17,7 +17,7 @@ export interface ForemanSession {
   readonly session: Session
   /** The project's folder. */
   readonly folder: string
-  /** The first matching rule answers a side prompt. */
+  /** Rules that answer side prompts. The first matching rule is used. */
   readonly rules: ScriptedRule[]
   /** Makes the foreman request actions, and returns their outcomes. */
   act(actions: string): Promise<readonly TurnAction[]>

@@ -1,4 +1,4 @@
-/** A minimal PDF with the given lines on each page. */
+/** Returns a minimal PDF. Each entry of `pages` lists the lines of one page. */
 export function smallPdf(pages: readonly (readonly string[])[]): Buffer {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>']
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')

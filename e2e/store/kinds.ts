@@ -12,7 +12,7 @@ export const KINDS: readonly Kind[] = ['embedded', 'postgres']
 export interface TestStore {
   readonly options: OpenStoreOptions
   open(options?: OpenStoreOptions): Promise<Store>
-  /** Closes all opened stores, and removes the location. */
+  /** Closes all opened stores, and removes their data. */
   close(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export function start(script: string, args: readonly string[], environment: Node
   })
 }
 
-/** The next message from a process. Fails if the process ends without a message. */
+/** Returns the next message from a process. Fails if the process exits first. */
 export async function message<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`the process ended with ${code ?? signal}`)

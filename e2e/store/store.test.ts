@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('updates the statistics of a grown table only once', async () => {
+  test('updates the statistics of a table only once after the table grows', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)

@@ -1,8 +1,8 @@
 import { openStore, type Store, StoreUnavailable } from '@quire/runtime/store'
 
 /*
- * Writes pairs of rows until told to stop, and reports the committed pairs. If a commit's outcome is unknown, checks
- * before trying again.
+ * Writes pairs of rows until told to stop, and reports the committed pairs. If it is unknown whether a commit
+ * succeeded, checks before trying again.
  */
 const [name, workspace, databaseUrl] = process.argv.slice(2)
 const store = await openStore({ workspace: workspace!, ...(databaseUrl && { databaseUrl }) })

@@ -50,7 +50,7 @@ async function run(one: Flow) {
   return { summary, order: ended.map(({ data }) => data.step), output }
 }
 
-describe('a step that hands its work over', () => {
+describe('a step that hands over its work', () => {
   test('ends when its successors are done, and returns their output', async () => {
     const { summary, order, output } = await run(flow('second'))
     expect(summary.status).toBe('completed')

@@ -33,7 +33,7 @@ export interface Summary {
   readonly errors: readonly { step: string; code: string; message: string }[]
 }
 
-/** A new workspace with its models' answers. */
+/** Creates a workspace whose models answer according to the given rules. */
 export function makeWorkspace(
   parent: string,
   rules: readonly Rule[],

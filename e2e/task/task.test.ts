@@ -21,7 +21,7 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
   return { dir: makeWorkspace(temporary, rules, files), databaseUrl: await postgres.freshDatabase() }
 }
 
-/** Text from the prompts that ask for a plan, a decision or a verdict. */
+/** Text that identifies prompts for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
 const SPLIT = '**If you split the task instead**'
 const HOOK = '`feedback` is for the agent that tries again'

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const RUN = ['run', 'team', '--input', 'brief.md', '--run-id', 'r', '--project', 'shelf']
 
-/** A workspace from the kit's starter, on its own database or the embedded store. */
+/** A workspace created from the kit's starter. It uses its own database or the embedded store. */
 async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl?: string }> {
   const dir = join(mkdtempSync(join(temporary, 'in-')), 'workspace')
   const made = await quire(['init', dir, '--kit', 'team'], { cwd: temporary })
@@ -149,7 +149,7 @@ describe('a team of five', () => {
     expect(said).toContain('<user_directive id="U1" round="2" from="user">')
   })
 
-  test('works without an inspector and an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('works without an inspector or an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
     const member = (name: string, role: string) =>
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`

@@ -95,7 +95,7 @@ async function runAndLook(dir: string, model: string, env: Record<string, string
 }
 
 describe('an echoed key never reaches a database, log, export, output or span', () => {
-  // Replies are handled the same way for all providers. e2e/call/canary.test.ts covers each provider.
+  // Replies from all providers are handled the same way. e2e/call/canary.test.ts covers each provider.
   const providers = WIRE_PROVIDERS.filter(({ provider }) => ['anthropic', 'lab'].includes(provider))
   test.each(providers)(
     'if $provider echoes it',

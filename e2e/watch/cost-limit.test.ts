@@ -67,10 +67,10 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
     expect(ended.errors[0]).toMatchObject({ code: 'limit-reached' })
     const { cost, calls } = await summariseRun(one.store.db, 'r')
     expect(cost).toBeLessThanOrEqual(LIMIT)
-    // A call may cost up to 0.0155. No call starts if less money is left, so exactly nine calls are made.
+    // A call may cost up to 0.0155 and starts only if that much money is left. So exactly nine calls are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls that might exceed the limit wait for other calls. Several calls still run at once.
+    // Several calls run at once. Near the limit, a call waits for others to finish.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })

@@ -54,7 +54,7 @@ describe('the cost of runs', () => {
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
   })
 
-  test('lists calls with unknown cost, and matches the run, runs and show commands', async () => {
+  test('lists calls with unknown cost, and matches the output of `run`, `runs` and `show`', async () => {
     const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]

@@ -61,7 +61,7 @@ describe('doctor', () => {
     expect(found.stdout + shown.stdout).not.toContain(KEY)
   }, 60_000)
 
-  test('fails if something configured does not work', { tags: ['long'] }, async () => {
+  test('fails if a configured item does not work', { tags: ['long'] }, async () => {
     const server = createServer((_, response) => response.end('{}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`

@@ -87,7 +87,7 @@ describe('the estimated cost', () => {
     // Minimum: two calls, for the plan and one task. Maximum: ten calls, for the plan, three tasks, the combined
     // result, and one continuation of each.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
-    expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
+    expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: the plan has 3/)
   })
 
   test('of a change is a range that depends on the verdicts', async () => {

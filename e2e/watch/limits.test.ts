@@ -29,7 +29,7 @@ const endless: Flow = {
   },
 }
 
-describe('a limit ends a run as incomplete and shows the reason and results', () => {
+describe('a run that reaches a limit ends as incomplete and shows the reason and its results', () => {
   let place: TestStore
   let store: Store
   let engine: Engine

@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, with a text that the page shows only if it works. */
+/** Every page, with a text that appears only if the page works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -359,7 +359,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // Opens the prompt that produced the paragraph, and then the template of one of its sentences.
+  // Opens the prompt that produced the paragraph. Then opens the template of a sentence in the prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')

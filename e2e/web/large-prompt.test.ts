@@ -47,8 +47,8 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time. Thread time does not depend on
- * other processes.
+ * Returns the CPU time of each task on the page's main thread, in milliseconds. CPU time does not depend on other
+ * processes.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

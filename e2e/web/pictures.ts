@@ -8,7 +8,9 @@ import { commandLine } from '../cli/quire.ts'
 import { openBrowser, openPage } from './browser.ts'
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url))
-/** With this budget, parts of the template and the material are left out. The picture shows the effect of fitting. */
+/**
+ * With this budget, parts of the template and the material are left out, so the picture shows the effect of fitting.
+ */
 const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))

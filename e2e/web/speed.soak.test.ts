@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages. Within a stage, steps run one after another. */
+/** A run that has many small steps in 20 stages. Within a stage, steps run one after another. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({

@@ -3,7 +3,7 @@ import type { Refusal, Shape } from './shape.ts'
 type Node = Readonly<Record<string, unknown>>
 
 interface Subset {
-  /** Keywords in addition to the common keywords. */
+  /** Supported keywords, in addition to the common ones. */
   readonly keywords: readonly string[]
   readonly isStrict?: boolean
   readonly isClosed?: boolean

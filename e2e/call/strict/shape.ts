@@ -24,7 +24,7 @@ export const real = (min: number, max: number): Shape =>
 export const oneOf = (...values: readonly unknown[]): Shape => where((value) => values.includes(value))
 export const matches = (pattern: RegExp): Shape => where((value) => typeof value === 'string' && pattern.test(value))
 
-/** An object with these keys and no others. Keys that end with a question mark are optional. */
+/** An object that may contain only these keys. Keys that end with a question mark are optional. */
 export function object(keys: Readonly<Record<string, Shape>>): Shape {
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid(path)

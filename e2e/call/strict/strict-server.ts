@@ -13,7 +13,7 @@ export interface StrictServer {
 
 type Answer = (request: StrictRequest) => WireReply
 
-/** A provider on loopback that rejects the same requests as the real one, with the same messages. */
+/** A provider on loopback that rejects the same requests as the real provider, with the same messages. */
 export async function startStrictServer(wire: StrictWire, answer: Answer): Promise<StrictServer> {
   const taken: StrictRequest[] = []
   const server = createServer(async (incoming, response) => {

@@ -14,9 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /**
-   * Where the request must contain the schema and the reasoning settings, according to the provider's documentation.
-   */
+  /** Where the provider's documentation puts the schema and the reasoning settings in the request. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }
@@ -257,7 +255,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       expect((await post(({ headers }) => ({ headers: without(headers, wire.keyHeader) }))).status).toBe(401)
     })
 
-    it('rejects another API version or version header', async () => {
+    it('rejects a wrong API version, and a missing or wrong version header', async () => {
       expect((await post(({ path }) => ({ path: path.replace(/^\/v1(?:beta)?/, '/v0') }))).status).toBe(404)
       for (const name of Object.keys(wire.headers ?? {})) {
         expect((await post(({ headers }) => ({ headers: without(headers, name) }))).status).toBe(400)

@@ -17,7 +17,7 @@ export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
 /** API keys that must appear only in the header of a request. */
 export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
 
-/** A home folder for the agents, with Gemini signed in. */
+/** Creates a home folder for the agents. Its settings make Gemini use an API key. */
 export function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
   mkdirSync(join(home, '.gemini'))
@@ -25,7 +25,7 @@ export function makeHome(): string {
   return home
 }
 
-/** The environment of every agent, with keys that only the provider on loopback accepts. */
+/** The environment of every agent. Its keys work only with the provider on loopback. */
 export function agentEnvironment(home: string, { url }: LoopbackProvider): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,

@@ -8,8 +8,8 @@ export interface LoopbackProvider {
   /** The bodies of all POST requests since `answer` was last called. */
   readonly asked: readonly string[]
   /**
-   * Sets the answer to later requests: a text, or a status with an empty body. A tool call is sent once, before the
-   * text.
+   * Sets the answer to later requests: a text, or a status with an empty body. If there is a tool call, it is sent
+   * once, before the text.
    */
   answer(how: string | number, tool?: ToolCall): void
   /** Answers every request with the result of `decide`. */

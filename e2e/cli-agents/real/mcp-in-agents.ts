@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists and calls the tools of quire mcp', asy
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The template's words in the request show that the model received the tool's result.
+  // If the request contains the template's words, the model received the tool's result.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

@@ -7,7 +7,7 @@ const CODEX_EVENTS = ['SessionStart', 'UserPromptSubmit', 'PreToolUse']
 const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'SubagentStart']
 
 /**
- * Project files that could make the agents run a program, reach another server or follow instructions. Every program
+ * Project files that could make an agent run a program, contact another server or follow instructions. Every program
  * writes its name and environment to the canary file. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {

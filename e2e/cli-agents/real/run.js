@@ -1,5 +1,5 @@
-// Tests the adapters with the real claude, codex and gemini and a provider on loopback: npm run test:cli-agents Missing
-// agents are first installed here, without a lockfile.
+// Tests the adapters with the real agents (claude, codex, gemini) and a local provider. Usage: npm run test:cli-agents.
+// Missing agents are first installed here, without a lockfile.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

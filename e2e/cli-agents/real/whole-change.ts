@@ -51,7 +51,7 @@ None.
 const TAGS =
   '<content_update target="src/old.js" operation="delete"></content_update>\n<content_update target="src/add.js" operation="rename" from="src/sum.js"></content_update>'
 
-/** How each agent's model reads or writes a file. Codex runs commands instead. */
+/** Returns the tool call that reads or writes the file. Codex runs a shell command instead. */
 function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): ToolCall {
   const file_path = join(folder, 'src/total.js')
   if (agent === 'codex') {

@@ -70,7 +70,7 @@ export function misbehave(mode) {
   }
 }
 
-/** Changes files in the agent's folder, as an agent with write access does. Some of the changes are forbidden. */
+/** Changes files in the agent's folder, as an agent with write access would. Some of these changes are forbidden. */
 export function changeFiles(mode) {
   if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
   if (mode !== 'mend') return

@@ -35,8 +35,8 @@ interface Batch {
 }
 
 /**
- * Runs random clients on a server, and kills and replaces some of their processes. Compares every answer and row with
- * the expected values.
+ * Runs random clients on a server. Kills and replaces some of their processes. Compares every answer and row with the
+ * expected values.
  */
 export async function runRandomClients(options: RandomClientsOptions): Promise<RandomClientsReport> {
   const random = seededRandom(options.seed)

@@ -40,7 +40,7 @@ export async function leaveRudely(
   await new Promise((resolve) => socket.once('close', resolve).resume())
 }
 
-/** Waits until the server is ready for a query. */
+/** Waits until the server accepts queries. */
 function ready(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let bytes = Buffer.alloc(0)

@@ -54,7 +54,7 @@ describe('the language service', () => {
     expect(findDefinition(index, 'prompts/identity.md', 'nothing here', 3)).toEqual([])
   })
 
-  it('finds the blueprints for a template and the layer at a line', () => {
+  it('finds the blueprints that use a template, and the layer at a line', () => {
     expect(blueprintsOf(index, 'prompts/identity.minimal.md').map(({ name }) => name)).toEqual(['reply'])
     expect(blueprintsOf(index, 'prompts/parts/tone.md')).toEqual([])
     expect(layerAt(BLUEPRINT, 10)).toBe('identity')

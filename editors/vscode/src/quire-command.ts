@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface CommandSettings {
-  /** The folder with quire.yaml. */
+  /** The folder that contains quire.yaml. */
   readonly workspace: string
   /** The user's own setting. Empty if the default is used. */
   readonly command: string
@@ -47,8 +47,7 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
 }
 
 /**
- * The command in the user's setting. If not set, the command installed in a trusted folder. Otherwise, the command on
- * PATH.
+ * Returns the command to run: the user's setting, the command installed in a trusted folder, or the command on PATH.
  */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]

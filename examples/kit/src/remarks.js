@@ -5,8 +5,8 @@ const REMARK = /^(?:\d{1,2}:\d{2}\s+)?([^:\s][^:]{0,60}):\s+(.+)$/
 const DECIDES = /\b(?:agree[ds]?|decid\w+|decision|propos\w+|owner|due|deadline|will|by \d+)\b/i
 
 /**
- * The layer source `remarks` turns raw notes into items, one per remark. Decisions weigh more, so small talk is left
- * out first if the notes do not fit.
+ * The layer source `remarks` turns raw notes into items, one per remark. Decisions have more weight. If the notes do
+ * not fit, small talk is left out first.
  * @type {import('@quire/core').LayerSource}
  */
 export function remarks({ inputs }) {

@@ -45,8 +45,8 @@ export function classifyFailure(message: string, given: number | undefined): Cla
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // Reads the message only if the status is ambiguous. For example, a 400 may mean an invalid key, and a 429 an
-  // exhausted quota.
+  // Reads the message only if the status is ambiguous. For example, a 400 may mean an invalid key, and a 429 may mean
+  // an exhausted quota.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

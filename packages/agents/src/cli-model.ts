@@ -90,7 +90,7 @@ async function* streamAgent(
     const { type: _, text: __, ...finish } = reply
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)
-      .map((setting) => `${setting}: ${agent.command} has no option for it, so it was ignored.`)
+      .map((setting) => `${setting} was ignored, because ${agent.command} has no option for this setting.`)
     yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 })

@@ -5,7 +5,7 @@ export interface CliOptions {
   readonly mayWrite?: boolean
   /** Lets the agent load hooks, servers and settings from `cwd` and its parents. These can run programs. */
   readonly trustsProject?: boolean
-  /** How several messages become one text: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
+  /** How several messages are joined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
   /** Maximum output in bytes. An agent that exceeds it is terminated. */

@@ -11,7 +11,7 @@ export async function findExecutable(command: string, path: string | undefined):
       await access(file, constants.X_OK)
       if ((await stat(file)).isFile()) return file
     } catch {
-      // The command is not in this folder, so the next folder is searched.
+      // Tries the next folder.
     }
   }
   return undefined

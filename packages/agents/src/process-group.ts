@@ -1,4 +1,4 @@
-/** Process groups that this process started. No group may outlive this process. */
+/** Process groups that this process started. They must not outlive it. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {

@@ -24,7 +24,7 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/** How long to wait for remaining output. A process outside the group may keep the output open forever. */
+/** How long to wait for the remaining output. A process outside the group may never close it. */
 const DRAIN_MS = 500
 
 /**

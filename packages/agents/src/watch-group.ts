@@ -5,8 +5,8 @@ const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "
 
 /**
  * Kills a process group and removes a folder if this process dies without cleaning up, for example after `kill -9`. A
- * shell waits on a pipe, which closes when this process dies. Returns a function that cancels the watch. Does nothing
- * on Windows, which has no process groups.
+ * shell waits on a pipe that closes when this process dies. Returns a function that cancels the watch. Does nothing on
+ * Windows, which has no process groups.
  */
 export function endGroupWithUs(leader: number, scratch = ''): () => void {
   if (process.platform === 'win32') return () => {}

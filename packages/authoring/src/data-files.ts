@@ -4,15 +4,15 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** YAML files of a workspace with a known format. */
+/** The workspace's YAML files that have a known format. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders with values for prompts. */
+/** Folders that contain values for prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {
   readonly dir: string
-  /** The prefix of the root's file paths. Empty for the workspace. */
+  /** The prefix of file paths in this root. Empty for the workspace. */
   readonly label: string
   readonly kit: string | null
 }

@@ -14,9 +14,9 @@ export interface PromptFile {
   readonly name: string
   /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
-  /** The file that an edit is saved to: the file itself, or the workspace's override of a kit's file. */
+  /** Where edits are saved: in the file itself or, for a kit's file, in the workspace's override. */
   readonly savesTo: string | null
-  /** Workspace paths where a copy of a package's file would override that file. */
+  /** Workspace paths at which a copy would override this file. */
   readonly copies: readonly string[]
   /** Whether a file in the workspace overrides this file. */
   readonly isOverridden: boolean
@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** Returns the label of a kit's own template folder, ignoring workspace overrides. */
+/** Returns the label of the kit's own template folder, not of a workspace override. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on every Node version that is still in use. It only starts the command, using a recent version.
+// This file must run on every Node version that is still in use. It only starts the command with a recent Node version.
 const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
   ['node:fs', 'node:module', 'node:path'].map(nodeModule),
 )
@@ -31,7 +31,7 @@ function nodeModule(name) {
 }
 
 /**
- * Runs this command with another Node binary in a new process, because old versions of Node cannot replace their own
+ * Runs this command in a new process with another Node binary, because old versions of Node cannot replace their own
  * process.
  */
 async function relaunch(node) {
@@ -48,7 +48,7 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Ends this process with the same signal, so that the parent sees the same exit status. Removes listeners first.
+    // Removes the listeners, then ends this process with the same signal, so that the parent sees the same exit status.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })

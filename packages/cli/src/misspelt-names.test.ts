@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { buildProgram } from './program.ts'
 
-/** The first test loads every kit. */
+/** The timeout for the first test, which loads every kit. */
 const LOADING_MS = 120_000
 const support = fileURLToPath(new URL('../../../examples/support/', import.meta.url))
 const file = `${support}ticket.yaml`

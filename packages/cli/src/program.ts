@@ -95,7 +95,7 @@ export function buildProgram(name?: string): Command {
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
     .helpCommand(false)
-    // Lists command names without arguments. Wraps text even in narrow columns, because terminals would break words.
+    // Lists command names without arguments. Wraps text even in narrow columns. Otherwise, terminals would break words.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

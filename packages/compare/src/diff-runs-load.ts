@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, but for running text. Replaces the name only if it is a whole word. Also replaces artifact
- * ids, because they depend on the run's name.
+ * Replaces the run's name in prose, but only as a whole word. Also replaces artifact ids, because they depend on the
+ * run's name.
  */
 export function withoutRunNameInText(
   text: string,

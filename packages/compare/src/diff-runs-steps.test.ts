@@ -59,7 +59,7 @@ describe('the steps of two runs', () => {
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('pairs steps of different models by model position', () => {
+  test('pairs steps of different models by the position of the model', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })

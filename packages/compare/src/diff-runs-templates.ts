@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Looks at only one step per name and model, because such steps use the same templates. */
+/** Looks at one step for each name and model, because all such steps use the same templates. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -34,7 +34,7 @@ export interface CallDifference {
   readonly answer: LayerDifference | null
 }
 
-/** The first step whose inputs differ, and all known causes. */
+/** The first step whose inputs differ, and all known causes of the difference. */
 export interface FirstDifference {
   readonly key: string
   readonly name: string
@@ -43,7 +43,7 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps whose inputs were the same but whose answers differ. They may have caused this difference. */
+  /** Earlier steps that had the same inputs but different answers. They may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
   /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>
@@ -97,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** If two outputs differ only in the name of their run, treats them as equal. */
+/** Treats outputs as equal if they differ only in the name of their run. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],
@@ -187,7 +187,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Returns the documents that the step made, and documents derived from its calls and artifacts. */
+/** Returns the documents that the step made, and the documents made from its calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

@@ -23,7 +23,7 @@ export interface StoredDifference {
 
 export type AnyDifference = StoredDifference | (RunDifference & { readonly kind: 'runs' })
 
-/** Compares two runs, two calls' prompts or two artifacts, depending on the ids. @throws NothingFound */
+/** Compares two runs, two artifacts, or the prompts of two calls, depending on the ids. @throws NothingFound */
 export async function diffStored(db: Kysely<Database>, a: string, b: string): Promise<AnyDifference> {
   const [one, other] = [await findStored(db, a), await findStored(db, b)]
   if (one.run && other.run) return { kind: 'runs', ...(await diffRuns(db, a, b)) }

@@ -11,7 +11,7 @@ export interface Diagnostic {
   readonly message: string
   /** The source of the problem: a file and line, a variable or an item. */
   readonly source?: Source
-  /** UTF-16 index in the parsed text, if any. */
+  /** The position in the parsed text, as a UTF-16 index. Absent if there is no parsed text. */
   readonly position?: number
   readonly layer?: string
 }

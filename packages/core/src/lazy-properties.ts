@@ -8,8 +8,8 @@ interface Holder {
 const descriptors = new Map<string, PropertyDescriptor>()
 
 /**
- * Adds properties that are computed on first use and then cached. All objects share the getters. With separate getters,
- * each object would get its own hidden class.
+ * Adds properties that are computed on first use and then cached. All objects share the getters. Otherwise, each object
+ * would get its own hidden class.
  */
 export function addLazyProperties<T extends object, L extends object>(
   target: T,

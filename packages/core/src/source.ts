@@ -1,6 +1,6 @@
-/** The source of some bytes of a prompt. Lines and columns count from 1. */
+/** The source of a part of a prompt. Lines and columns count from 1. */
 export type Source =
-  /** Literal text of a file. */
+  /** Literal text from a file. */
   | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }
   /** A value inserted by a template: the variable's name, and the position where it is used. */
   | { readonly kind: 'variable'; readonly name: string; readonly file?: string; readonly line?: number }
@@ -10,7 +10,7 @@ export type Source =
   | { readonly kind: 'item'; readonly id: string }
   /** A stored artifact. */
   | { readonly kind: 'artifact'; readonly id: string }
-  /** Text that rendering itself adds: separators, labels, markup. */
+  /** Text that rendering adds: separators, labels and markup. */
   | { readonly kind: 'frame' }
 
 /** A range of text with its source. Positions are UTF-16 indices, and `end` is exclusive. */

@@ -3,7 +3,7 @@ import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import { estimateRun } from './estimate-run.ts'
 import type { RunEstimate } from './price-estimate.ts'
 
-/** The estimate of a run exceeds the amount that the workspace allows without confirmation. */
+/** The estimated cost of a run exceeds the amount that the workspace allows without confirmation. */
 export class CostNotConfirmed extends QuireError {
   static override readonly code = 'cost-not-confirmed'
   readonly flow: string

@@ -3,7 +3,7 @@ import { applySettings, costOf, countInput } from '@quire/runtime/call'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 import { priceEstimate, type RunEstimate } from './price-estimate.ts'
 
-/** The assumed maximum answer length for a flow that only previews its prompts. */
+/** The assumed maximum answer length, in tokens, if a flow has no estimate but previews its prompts. */
 const ASSUMED_ANSWER = 4000
 
 /** Estimates the cost of a run without starting it. Calls no model and opens no store. */
@@ -31,7 +31,7 @@ export async function estimateRun(
   })
 }
 
-/** Estimates a flow that has no estimate of its own. Uses the prompts that the flow can preview, if any. */
+/** Estimates a flow that has no `estimate` function. Uses the prompts from its `preview` function, if any. */
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)

@@ -7,18 +7,18 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** The tokens of a model's prompts that could have come from the provider's cache, and the tokens that did. */
+/** The number of a model's prompt tokens that could have come from the provider's cache, and the number that did. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt to the same model in the same run. */
+  /** Tokens in a prefix shared with an earlier prompt to the same model in the same run. */
   readonly tokens: number
   /** Tokens served from the cache. Absent if no provider reported them. */
   readonly servedTokens?: number
 }
 
-/** The prompt tokens of each model, and how many of them repeat the prefix of an earlier prompt. */
+/** The prompt tokens of each model, and how many of them are in a prefix shared with an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The estimated effect of a change to a run. Based on the last usage of the run's steps. */
+/** The estimated effect of a change to a run, based on the most recent usage of each step. */
 export interface ChangePreview {
   readonly run: string
   /** Number of added steps. Most of them repeat earlier steps. */

@@ -19,7 +19,7 @@ export function isLiveCopy(data: string): boolean {
 
 /** Records the folder's identity, so that copies can be recognised. */
 export function markFolder(data: string): void {
-  // The file may have been written by another user, such as root or the owner.
+  // Another user, such as root, may have written the existing file.
   rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }

@@ -39,7 +39,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const user = serverUser(workspace, paths.data)
   const programs = postgresPrograms(user)
   prepareData(paths.data, { programs, user, isSynced })
-  // A copy may differ from its original in permissions and owner.
+  // A copied folder may have different permissions and a different owner.
   chmodSync(paths.data, 0o700)
   if (user && statSync(paths.data).uid !== user.uid) giveTo(user, paths.data)
   await endLeftOver(paths.data, options.wasElsewhere)

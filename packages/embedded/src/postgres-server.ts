@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // The server shuts down after us, so signals to our process group must not reach it.
+        // The server shuts down after this process, so signals to our process group must not reach the server.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

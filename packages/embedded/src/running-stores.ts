@@ -39,7 +39,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** The record in a folder, if the process that wrote the record is still alive. */
+/** Returns the record in a folder. Undefined if the process that wrote the record has exited. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

@@ -10,7 +10,7 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user to run the server as. Undefined means our own user. PostgreSQL refuses to run as root. If we are root, uses
+ * The user that runs the server. Undefined means the current user. PostgreSQL refuses to run as root. For root, uses
  * the owner of the data, then the owner of the workspace, then `nobody`.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {

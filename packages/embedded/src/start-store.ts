@@ -49,7 +49,9 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** Whether startup has failed. If the process was killed or exited too early, startup is retried a few times. */
+/**
+ * Whether startup has failed for good. If the process was killed or exited too early, startup is retried a few times.
+ */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
@@ -107,7 +109,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** Returns the size of the log. A log that is too large is emptied first. */
+/** Returns the size of the log file. If the file is too large, it is emptied first. */
 function logSize({ log }: StorePaths): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LARGEST_LOG) return size

@@ -103,7 +103,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/** Whether this is a socket folder that Quire created: private, with our prefix, and owned by an expected user. */
+/** Whether Quire created this socket folder. It must be private, have our prefix and belong to an expected user. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })

@@ -14,8 +14,8 @@ export interface StoreLock {
 
 /**
  * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
- * This is an operating system lock, taken through SQLite. The kernel releases the lock when the process ends. The lock
- * also works between containers that share a folder. The lock file stays empty.
+ * This is an operating system lock, taken through SQLite, so the kernel releases it when the process ends. It also
+ * works between containers that share a folder. The lock file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -23,7 +23,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   } catch (error) {
     if (resultCode(error) === BUSY) return undefined
     if (resultCode(error) !== NOT_A_DATABASE) throw error
-    // Another program wrote into the file. The file is emptied in place, because a new file would be a different lock.
+    // Another program wrote to the file. The file is emptied in place, because a new file would be a different lock.
     truncateSync(path)
     return takeStoreLock(path)
   }

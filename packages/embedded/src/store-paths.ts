@@ -7,7 +7,7 @@ export interface StorePaths {
   readonly data: string
   /** The lock file. A process must lock this file before it opens the data. The content of the file is not used. */
   readonly lock: string
-  /** The file that contains the address of the process that has the data open. */
+  /** Contains the address of the process that has opened the data. */
   readonly address: string
   readonly log: string
 }

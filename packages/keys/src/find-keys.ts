@@ -1,4 +1,4 @@
-/** Names of variables whose values are secrets. */
+/** Matches the names of variables that contain secrets. */
 const SECRET_NAME = /(?:^|_)(?:KEY|APIKEY|TOKEN|SECRET|PASSWORD|PASSWD|PAT)S?(?:_|$)/i
 const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
 const LONG = 20

@@ -25,12 +25,12 @@ interface Range {
 /** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
 /**
- * If this many consecutive characters match, they count as part of a key. For a short key, the number is half its
+ * Minimum number of consecutive matching characters that count as part of a key. For a short key, this is half its
  * length, but at least eight.
  */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** Common key prefixes are not secret, and they occur in ordinary text. */
+/** These prefixes of keys are not secret, and they occur in ordinary text. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
 /** Maximum length of text to hold back while waiting for the rest of a key. */
 const LONGEST_WAIT = 4_096
@@ -96,7 +96,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The index where the tail starts. The tail may be the beginning of a key that continues in the next chunk. */
+  /** Returns the index where the tail starts. A key may start in the tail and continue in the next chunk. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length
@@ -128,7 +128,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const ranges = findRanges(text)
           const last = ranges.at(-1)
           let hold = tailStart(text)
-          // A key that reaches the tail may continue in the next chunk.
+          // A key that overlaps the tail may continue in the next chunk.
           if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)

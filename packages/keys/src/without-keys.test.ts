@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))
   })
 
-  it('contains no key even if its kind is unknown', async () => {
+  it('contains no key even if the kind of failure is unknown', async () => {
     const { failed } = await say([], Object.assign(new TypeError(`no ${KEY}`), { headers: { authorization: KEY } }))
     expect(failed).toMatchObject({ name: 'TypeError', message: 'no [key]' })
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))

@@ -23,7 +23,7 @@ async function* cleanStream(
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const warnings = request.messages.some(({ content }) => scrubber.holdsKey(content)) ? [IN_PROMPT] : []
-  // An agent's answer may contain files that the agent changed. These are the user's own files and must not be altered.
+  // An agent's answer may contain files that the agent changed. These files belong to the user and must not be altered.
   const stream = request.workplace ? createKeyScrubber([]).stream() : scrubber.stream()
   let taken = 0
   let given = 0

@@ -57,7 +57,7 @@ export class ManualDesk implements Desk {
     return this.#waiting
   }
 
-  /** The exact text of a prompt, for pasting. @throws PromptNotFound */
+  /** The exact text of a prompt, ready to paste. @throws PromptNotFound */
   async read(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     const { db } = await this.#options.store()
     const waiting = await listPrompts(db)
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** Runs one synchronization at a time, because concurrent ones would see the same files. */
+  /** Never runs two synchronizations at once, because both would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // Lists the files first, so that the file of a later prompt is not mistaken for a leftover.
+    // Lists the files before the prompts. Otherwise, the file of a new prompt could be mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))

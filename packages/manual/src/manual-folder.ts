@@ -16,8 +16,8 @@ export interface FoundAnswer {
 }
 
 /**
- * The folder `.quire/manual/` with prompts and answers as files. Only the user can read the folder. Links are not
- * followed.
+ * The folder `.quire/manual/`, which contains prompts and answers as files. Only the user can read the folder. Links
+ * are not followed.
  */
 export class ManualFolder {
   readonly path: string

@@ -1,6 +1,6 @@
 import type { ModelKind } from '@quire/runtime/call'
 
-/** Models answered by a person. The prompt waits until somebody submits an answer. */
+/** Models whose answers come from a person. The prompt waits until somebody submits an answer. */
 export const manualKind: ModelKind = {
   name: 'manual',
   description: 'is answered by a person; run quire answer to list the waiting prompts',

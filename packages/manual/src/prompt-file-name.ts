@@ -23,7 +23,7 @@ export function parsePromptFileName(
   return id === undefined ? undefined : { id, kind: kind as 'prompt' | 'answer' }
 }
 
-/** Keys and names come from files and users, so only plain characters are used in a path. */
+/** Keys and names come from files and users, so all characters that are unsafe in a path are replaced. */
 function safePart(text: string): string {
   const safe = text.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
   return safe.slice(0, MAX_PART) || 'x'

@@ -20,7 +20,7 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Runs `work` so that the new span has these ids. Used for the run's span. */
+  /** Runs `work`. A span created by `work` gets these ids. Used for the run's span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
   /** Removes keys from content, because the tracing backend must not see keys. */
@@ -28,12 +28,12 @@ export interface SpanTelemetryOptions {
   readonly close: () => Promise<void>
 }
 
-/** Outcomes of interrupted steps. Such steps neither succeeded nor failed. */
+/** Outcomes of interrupted steps, which neither succeeded nor failed. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**
- * Creates spans that follow the GenAI conventions. A run is a workflow span, and a call is a chat span. The step spans
- * between them have our own attributes.
+ * Creates spans that follow the GenAI conventions: a workflow span for each run, and a chat span for each call. Between
+ * them are step spans, whose attributes are not part of the conventions.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
   /** Failure messages may quote prompts or answers, so they are treated as content. */

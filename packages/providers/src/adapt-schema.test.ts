@@ -113,7 +113,7 @@ it('sends Anthropic only schemas that its grammar supports', () => {
   expect(adaptSchema({ type: 'object', properties: { any: { type: 'object' } } }, 'anthropic')).toBeUndefined()
 })
 
-/** A schema with a value that satisfies it. */
+/** A schema, and a value that matches the schema. */
 interface Pair {
   readonly schema: object
   readonly value: unknown

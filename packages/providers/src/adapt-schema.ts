@@ -16,7 +16,7 @@ export interface AdaptedSchema {
 interface Subset {
   /** Supported keywords. Other keywords are left out, which makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether the schema must require every key. Optional keys may then be null instead of absent. */
+  /** Whether the schema must require every key. If so, optional keys are null instead of absent. */
   readonly isStrict?: boolean
   /** Whether a schema may allow keys that it does not list. */
   readonly takesOpen?: boolean
@@ -32,7 +32,8 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // The client writes these keywords into descriptions. Too many optional keys would make the grammar slow to compile.
+  // Anthropic's client moves these keywords to descriptions. If there are many optional keys, the grammar compiles
+  // slowly.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -125,7 +126,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** Some providers do not support tuples. Each item may then match any of the tuple's schemas. */
+  /** If a provider does not support tuples, each item may match any of the tuple's schemas. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }

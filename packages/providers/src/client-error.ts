@@ -13,8 +13,8 @@ export interface ClientError {
 
 const DEEPEST_CAUSE = 5
 /**
- * Error codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates. Node's own codes
- * (ERR_INVALID_ARG_TYPE) do not match.
+ * Matches error codes of the system, the HTTP client and certificates, such as ECONNRESET and UND_ERR_SOCKET. Does not
+ * match Node's own codes, such as ERR_INVALID_ARG_TYPE.
  */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 

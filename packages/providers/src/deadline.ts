@@ -8,7 +8,7 @@ export interface Deadline {
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void
-  /** Waits for a result of the request, within its time limits. */
+  /** Waits for a promise. Rejects if the request is cancelled or times out. */
   race<T>(work: PromiseLike<T>): Promise<T>
   /** Releases the resources of a finished request. */
   close(): void

@@ -24,7 +24,7 @@ export interface ResolvedProvider {
 const TIMEOUT_MS = 600_000
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Throws `CallFailed` (misconfigured) with instructions. */
+/** @throws CallFailed of kind `misconfigured`, with instructions */
 export function resolveProvider(
   model: string,
   provider: string,

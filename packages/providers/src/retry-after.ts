@@ -10,7 +10,7 @@ export function retryAfterMs(
   if (header !== undefined && header !== '') {
     const seconds = milliseconds(header, 1_000)
     if (seconds !== undefined) return seconds
-    // If a number is not a valid delay, `Date.parse` would read it as a year.
+    // `Date.parse` would read a number that is not a valid delay as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
     // Compares a date with the provider's clock, because the local clock may be wrong.
     const shown = Date.parse(headers.date ?? '')

@@ -7,7 +7,7 @@ import { retryAfterMs } from './retry-after.ts'
 export interface FailureContext {
   readonly model: string
   readonly apiKey: string | undefined
-  /** Whether a successful reply had begun. */
+  /** Whether the provider had started a successful reply. */
   readonly isReplying: boolean
   readonly partialText: string
   readonly now: number
@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 
 /** Errors about an exhausted quota or balance. Waiting does not help, regardless of the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** Patterns for errors without a status. The first match applies. */
+/** Patterns for errors that have no HTTP status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],

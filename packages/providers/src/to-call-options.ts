@@ -43,7 +43,7 @@ function responseFormat(
 ): AdaptedSchema | 'unsayable' | undefined {
   if (schema === undefined || isContinuation || subset === 'none') return undefined
   const adapted = adaptSchema(schema, subset)
-  // Outside of strict mode, the provider would reject a schema that is not marked as a hint.
+  // If strict mode is off, the provider rejects schemas that are not marked as hints.
   const isRefused = subset === 'openai' && !adapted?.isStrict && !looseSchema
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }

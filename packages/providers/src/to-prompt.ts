@@ -8,7 +8,7 @@ type ProviderOptions = NonNullable<CallOptions['providerOptions']>
 export interface ToPromptOptions {
   /** Whether the provider accepts system messages only at the beginning. */
   readonly isSystemFirst: boolean
-  /** The mark for the end of a part that the provider should cache. Absent if the provider needs no marks. */
+  /** How to mark the end of a part that the provider should cache. Absent if the provider needs no marks. */
   readonly breakpoint?: { readonly max: number; readonly options: ProviderOptions } | undefined
   readonly stableEnds?: readonly StableEnd[] | undefined
 }

@@ -9,8 +9,8 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a separate thread with a time limit. The limit applies to CPU time, so other load on the machine does
- * not matter. Used for the `repair` option of `parseJson`.
+ * Repairs JSON in a separate thread, with a CPU time limit. Other load on the machine does not affect the limit. Used
+ * for the `repair` option of `parseJson`.
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // If the thread has already ended, it has reported its result.
+  // If the thread has already ended, its result has been reported.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

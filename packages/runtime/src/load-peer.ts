@@ -9,7 +9,7 @@ export async function loadPeer<Module>(
   try {
     return await load()
   } catch (error) {
-    // A package that lacks one of its own dependencies is broken, not missing.
+    // If a package lacks one of its own dependencies, the package is broken, not missing.
     const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
     if (code !== 'ERR_MODULE_NOT_FOUND' || !String(message).includes(`'${name}'`)) throw error
     throw refuse(`the package ${name} is not installed. Run: ${installCommand(name)}`, { cause: error })

@@ -9,8 +9,8 @@ const ACTION = /<action type="([\w.-]+)">([\s\S]*?)<\/action>/g
 const PARAMETER = /<param name="([\w.-]+)" required="true">([\s\S]*?)<\/param>/g
 
 /**
- * Returns the actions that the prompt offers and the user's message mentions. For example, a message with "save" and
- * "decision" mentions `save_decision`. Required parameters are filled from the message.
+ * Returns the actions that the prompt offers and the user's message mentions. For example, a message that contains
+ * "save" and "decision" mentions `save_decision`. Required parameters are filled from the message.
  */
 export function chooseActions(prompt: string, message: string): string[] {
   const words = new Set(wordsOf(message))

@@ -2,7 +2,7 @@ import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import { matchesRequest } from './matches-request.ts'
 import type { ScriptedFault, TimedFault } from './scripted-fault.ts'
 
-/** The faults in one attempt of a request. */
+/** The faults of one attempt. */
 export interface FaultPlan {
   readonly latencyMs: number
   readonly truncateTokens: number | undefined

@@ -9,7 +9,7 @@ import type { Writer } from './writer.ts'
 
 /** Names of fields that get a few words instead of a sentence. */
 const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
-/** If a string's maximum length is lower than this, the string gets a few words instead of a sentence. */
+/** Strings get a few words instead of a sentence if their maximum length is lower than this. */
 const SENTENCE_LENGTH = 80
 
 /** Generates JSON that satisfies the request's schema. Free-form strings refer to the prompt's content. */

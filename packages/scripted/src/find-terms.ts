@@ -18,7 +18,7 @@ export function findTerms(sentences: readonly string[]): string[] {
     for (const [index, given] of words.entries()) {
       const word = given.toLowerCase()
       if (word !== '' && !BEFORE.has(word) && !EMPTY.has(word)) {
-        // A capital letter inside a sentence is treated as the start of a name.
+        // A capital letter inside a sentence counts as the start of a name.
         run.push(index > 0 ? given : word)
         continue
       }

@@ -40,7 +40,8 @@ function link(value: unknown, prompt: string): unknown {
 }
 
 /**
- * Returns the first words of the element that the entry refers to. Returns nothing if the entry has no `quote` field.
+ * Returns the first words of the element that the entry refers to. Returns an empty object if the entry has no `quote`
+ * field.
  */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}

@@ -38,7 +38,7 @@ export function prepareSchema(schema: unknown): JsonSchema {
   if (made.type !== 'array' || made.prefixItems) return made
   const { minItems = 0, maxItems: limit = Number.POSITIVE_INFINITY } = made
   const maxItems = Math.min(limit, Math.max(MAX_ITEMS, minItems))
-  // Allows a list to be empty if its items refer to another schema. Otherwise, recursion might not end.
+  // If the items of a list refer to another schema, the list may be empty. Otherwise, recursion might not end.
   const fewest = typeof items === 'object' && items !== null && '$ref' in items ? 0 : FEWEST_ITEMS
   return { ...made, minItems: Math.max(minItems, Math.min(fewest, maxItems)), maxItems }
 }

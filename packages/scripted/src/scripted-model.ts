@@ -16,8 +16,8 @@ const RETRY_AFTER_MS = 100
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
 /**
- * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same bytes.
- * It counts its input as prompts for `profile` are counted.
+ * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same
+ * answer. It counts its input with the tokenizer and the message overhead of `profile`.
  */
 export function scriptedModel(id: string, options: ScriptedOptions = {}, profile?: Profile): Model {
   const planFaults = faultPlanner(options.faults ?? [])

@@ -3,7 +3,7 @@ export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number
   pick<T>(items: readonly T[], ...key: readonly (string | number)[]): T
-  /** Both ends are included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   between(low: number, high: number, ...key: readonly (string | number)[]): number
 }
 

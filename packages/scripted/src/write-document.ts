@@ -55,7 +55,7 @@ function writeRows(line: string, columns: readonly string[], writer: Writer): st
   )
 }
 
-/** A filled-in line of the outline. A list entry with placeholders becomes several entries. */
+/** Fills in a line of the outline. A list entry that contains placeholders becomes several entries. */
 function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const item = ITEM.exec(line)

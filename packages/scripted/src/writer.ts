@@ -19,7 +19,7 @@ export interface Writer {
   opening(): string
 }
 
-/** If fewer tokens than this are left, the answer must be short. */
+/** If fewer tokens than this are available, the answer must be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 
@@ -60,7 +60,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that is most similar to a hint. Prefers sentences that were quoted less often. */
+  /** The sentence that is most similar to a hint. Prefers sentences that have been quoted less often so far. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>
@@ -105,7 +105,7 @@ function repeats(text: string, term: string): boolean {
   return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))
 }
 
-/** Determines the kind of phrase for a hint. The first line has priority over the other lines. */
+/** Determines which kind of phrase fits a hint. The first line has priority over the other lines. */
 function kindOf(hint: string): PhraseKind {
   const words = hint.toLowerCase()
   const [first = ''] = words.split('\n')

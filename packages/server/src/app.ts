@@ -53,7 +53,8 @@ export function createApp(context: ServerContext, { token, port, assets, report 
   return app
 
   function refuse(pathname: string): Response {
-    const message = 'The token is missing or wrong. Open the URL that `quire serve` printed.'
+    const message =
+      'The token is missing or wrong. Open the URL that `quire serve` printed. Programs send its token as `Authorization: Bearer TOKEN`.'
     if (pathname.startsWith('/api/') || pathname === '/mcp')
       return failureResponse(new RequestRefused(401, message), report)
     return new Response(`${message}\n`, {

@@ -36,7 +36,7 @@ export interface Served {
   readonly token: string
   /** The URL to open in a browser, including the token. */
   readonly url: string
-  /** Unfinished runs of an earlier server. They continue now. */
+  /** Unfinished runs of an earlier server. This server continues them. */
   readonly recovered: readonly string[]
   /** Stops listening and stops all work. The next server continues unfinished runs. */
   close(): Promise<void>

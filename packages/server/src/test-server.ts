@@ -87,7 +87,7 @@ export async function readUntil(
   return events
 }
 
-/** Problems in a response, according to the route's schema. An unknown field is a problem. */
+/** Returns the differences between a response and the route's schema. Unknown fields are reported too. */
 export function problemsOf({ response }: JsonRoute, answer: unknown): readonly unknown[] {
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true } })
   const check = ajv.compile(closed(JSON.parse(JSON.stringify(response))) as object)

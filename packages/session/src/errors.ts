@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 
-/** A state change that the process does not define. */
+/** The process does not allow this state change. */
 export class InvalidStateChange extends QuireError {
   static override readonly code = 'invalid-state-change'
 }
@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** It is unclear where a reply's text should be written, or replies must not write there. */
+/** The target of a reply's text is unclear, or replies must not write to it. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
@@ -153,7 +153,7 @@ export class TurnWaits extends QuireError {
 
   constructor(session: string, run: string) {
     super(
-      `Session '${session}': a person has not answered this message yet. Answer it with 'quire answer', then send the same message again.`,
+      `Session '${session}': this message still waits for a person's answer. Submit the answer with 'quire answer', then send the message again.`,
     )
     this.session = session
     this.run = run

@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts'
 const ROOT = 0
 
 /**
- * Users whose files count as the user's own: the user and root. Under sudo, also the user who called sudo. Undefined on
- * Windows, where ownership is not checked.
+ * The users whose files count as the user's own: the user, root, and the user who called sudo. Undefined on Windows,
+ * where ownership is not checked.
  */
 export function trustedOwners(environment: Environment = process.env): readonly number[] | undefined {
   const user = process.getuid?.()

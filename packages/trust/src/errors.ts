@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** A `quire.yaml` in a project's folder. The file is not used, because models write to this folder. */
+/** A project's folder contains a `quire.yaml`. The file is not used, because models write to this folder. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string

@@ -7,7 +7,7 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects, where models write files. */
+/** The folder that contains a workspace's projects. Models write files there. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
@@ -33,8 +33,8 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
- * `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
+ * The nearest folder that contains a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote
+ * its `quire.yaml`, as may happen in /tmp. Skips folders inside a project, because models write there. Fails if `start`
  * itself would be skipped.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
@@ -53,12 +53,12 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // The link may be in a project's folder, or its target may be in a project's folder.
+  // Either the link or its target may be in a project's folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }
 
-/** The workspace whose `projects/` contains a folder. */
+/** The workspace whose `projects/` folder contains the given folder. */
 function workspaceAround(dir: string, options: FindWorkspaceOptions): string | undefined {
   for (let outer = dirname(dir), last = dir; outer !== last; last = outer, outer = dirname(outer)) {
     const [top = ''] = relative(outer, dir).split(sep)

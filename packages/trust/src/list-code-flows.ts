@@ -24,7 +24,7 @@ function filesIn(dir: string): string[] {
   try {
     return readdirSync(dir)
   } catch {
-    // A workspace need not have its own flows.
+    // A workspace may have no flows of its own.
     return []
   }
 }

@@ -20,7 +20,7 @@ export interface ProviderAddress {
 /** A part of a workspace that is used only if the user trusts the workspace. */
 export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
-  /** The file. For a setting, the file and the setting's name. */
+  /** The file. For a setting, also contains the setting's name. */
   readonly where: string
   /** A description of the effect, shown to the user. */
   readonly effect: string

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file of a database into the store's folder. */
+/** Writes a database file into the store's folder. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -82,7 +82,7 @@ it('rejects a store with another user’s mark', () => {
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('a store stays the user’s own when the workspace is copied or moved', () => {
+it('a store still belongs to the user after the workspace is copied or moved', () => {
   require()
   store()
   cpSync(workspace, join(temporary, 'copy'), { recursive: true })

@@ -36,7 +36,7 @@ export interface OwnStoreOptions {
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
-  // Without a folder, no data can be read. Opening the store reports the missing folder.
+  // If the folder is missing, there is nothing to check. Opening the store reports the error.
   if (root === undefined) return
   const home = join(root, HOME)
   if (isTrusted && hasData(home)) return
@@ -47,7 +47,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // A store needs no mark if the user trusts the workspace for this command.
+    // If the user trusts the workspace for this command, the store needs no mark.
     if (!isTrusted) throw error
   }
 }
@@ -102,7 +102,7 @@ function mark(home: string, root: string, environment: Environment | undefined):
     appendFileSync(join(home, MARK), `${markOf(makeSecret(environment))}\n`, { mode: 0o600 })
   } catch (error) {
     if (TrustNotRecorded.isInstance(error)) throw error
-    const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or QUIRE_TRUST=1.'
+    const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or set QUIRE_TRUST=1.'
     throw new TrustNotRecorded(root, `${(error as Error).message} ${way}`, { cause: error })
   }
 }

@@ -15,7 +15,7 @@ export function requireTrust(workspace: TrustedPlace): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return
-  // The workspace was trusted, but other users have gained access since.
+  // The workspace was trusted, but other users have gained access since then.
   if (readTrust(workspace.root)) throw new SharedWorkspace(workspace.root, workspaceExposure(workspace.root))
   throw new UntrustedWorkspace(workspace.root, needs)
 }

@@ -18,7 +18,7 @@ export interface UserConfig {
   readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
 }
 
-/** Another user could write the user's configuration. */
+/** Another user can write to the user's configuration file. */
 export class ForeignConfig extends QuireError {
   static override readonly code = 'foreign-config'
   readonly file: string

@@ -17,7 +17,7 @@ export class RunInUse extends QuireError {
 
 /** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Only runs without activity for at least this number of days are selected. */
+  /** Selects only runs that have been inactive for at least this number of days. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string

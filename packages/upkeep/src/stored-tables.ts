@@ -17,7 +17,7 @@ export interface StoredTable {
 /** Tables for migration records and migration locks. */
 export const MIGRATION_TABLE = /^migration(_\w+)?$/
 
-/** The store's tables with their writable columns, referenced tables first. */
+/** The store's tables and their writable columns. Referenced tables come first. */
 export async function storedTables<T>(db: Kysely<T>): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select relname as name,

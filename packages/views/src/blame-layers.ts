@@ -15,7 +15,7 @@ export interface LayerBlame {
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts. 1 if the layer never changes. */
+  /** Number of distinct versions of the layer's text. 1 if the text never changes. */
   readonly texts: number
   /** The layer's total token count, and its fraction of all tokens. */
   readonly tokens: number

@@ -21,7 +21,7 @@ export class AmbiguousPath extends QuireError {
 
 /**
  * Resolves an id or path given by a person. The path of an artifact or exported file becomes the artifact's id. The end
- * of a path is enough. Other values are returned unchanged.
+ * of a path is enough. Anything else is returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {
@@ -65,7 +65,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/** Finds the artifact of an exported file. The artifact's path is the end of the file's path. */
+/** Finds the artifact of an exported file, whose path ends with the artifact's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')

@@ -1,7 +1,7 @@
 import type { Database, RunStatus } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** A project with its number of runs in each status. */
+/** A project, and how many of its runs have each status. */
 export interface ProjectOverview {
   readonly project: string
   readonly runs: Readonly<Partial<Record<RunStatus, number>>>

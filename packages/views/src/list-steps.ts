@@ -19,14 +19,14 @@ export interface ListedStep {
   readonly createdAt: string
   /** When the last attempt started. Null if the step has no attempts. */
   readonly startedAt: string | null
-  /** When the step ended or began to wait. Null before that. */
+  /** When the step ended or began to wait. Null until then. */
   readonly endedAt: string | null
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
 const ENDED: readonly StepStatus[] = ['completed', 'failed', 'cancelled', 'waiting']
 
-/** Returns the steps of a run in order of creation, each with its dependencies and times. */
+/** Returns the steps of a run in order of creation, with their dependencies, start times and end times. */
 export async function listSteps(db: Kysely<Database>, run: string): Promise<ListedStep[]> {
   await getRun(db, run, ['id'])
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 /** A paragraph of a text, or one item of a list. */
 export interface Passage {
-  /** The passage's first line, from 1. */
+  /** The line number where the passage starts, counted from 1. */
   readonly line: number
   readonly text: string
 }
@@ -35,8 +35,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the fraction of a passage that occurs in each of the other passages. Rare words have more weight. Word pairs
- * count as much as single words, because copied text also shares phrases.
+ * Measures how much of a passage occurs in each of the other passages. Rare words have more weight. Word pairs count as
+ * much as single words, because copied text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

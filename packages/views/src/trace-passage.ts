@@ -6,7 +6,7 @@ import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 import { indexPassages, type Passage, splitPassages, wordsOf } from './passage-overlap.ts'
 
-/** The artifact does not have this line or text. */
+/** The artifact does not contain this line or text. */
 export class NoSuchPassage extends QuireError {
   static override readonly code = 'no-such-passage'
 
@@ -17,7 +17,7 @@ export class NoSuchPassage extends QuireError {
 
 /** An upstream source that shares words with a passage. */
 export interface PassageSource {
-  /** The id of the artifact or call, or the id of the run if the request is not an artifact. */
+  /** The id of the artifact or call. If the request is not an artifact, the id of the run. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string

@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // This error is expected if stored data was changed. Otherwise, it is an internal error.
+    // If stored data was changed, this error is expected. Otherwise, it is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })

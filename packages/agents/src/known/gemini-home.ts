@@ -8,7 +8,8 @@ import { isRecord, type JsonRecord } from '../read-json.ts'
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
 /**
- * Allows edits without confirmation. Other tools that make changes would ask for confirmation, so they are not offered.
+ * Allows edits without confirmation. Other tools that make changes are not offered, because they would ask for
+ * confirmation.
  */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]

@@ -24,7 +24,7 @@ export const GEMINI: CliAgent = {
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    // In untrusted folders, Gemini rejects this mode and a policy defines what is allowed.
+    // Gemini rejects this mode in untrusted folders. There, a policy defines what is allowed.
     ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],

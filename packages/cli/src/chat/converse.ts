@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text. Line breaks in this text do not send the message. */
+/** Terminals mark pasted text, so line breaks in pasted text do not send the message. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -35,7 +35,7 @@ export interface Conversation {
   /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
   thinking: boolean
-  /** The model to ask. Overrides the rules. */
+  /** The model to use. Overrides the process's model rules. */
   model: string | undefined
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
@@ -43,7 +43,7 @@ export interface Conversation {
   write(text: string): void
   /** Asks the person a question and returns the next line. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Gives another program control of the terminal until the work is done. */
+  /** Releases the terminal while `work` runs, so that another program can use it. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -117,7 +117,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // When a piped command runs again, the continued message is also in its input.
+      // If a piped command is run again, its input still contains the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -192,7 +192,10 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts. Undefined if no person can answer now. */
+/**
+ * Waits until people have answered the prompts of a message, and returns its result. Undefined if no person can answer
+ * now.
+ */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()

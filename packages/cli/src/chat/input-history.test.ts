@@ -13,7 +13,7 @@ test('keeps input history separate for each workspace', () => {
   expect(openHistory('/b', environment).lines).toEqual([])
 })
 
-test('does not store lines with keys or a leading space', () => {
+test('does not store lines that contain a key or start with a space', () => {
   const environment = { ...home(), SOME_API_KEY: 'abcdef0123456789abcdef' }
   const said = ['My key is abcdef0123456789abcdef', 'use sk-proj-0123456789abcdef', ' quietly', 'Fine.']
   openHistory('/a', environment).save(said)

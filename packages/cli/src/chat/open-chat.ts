@@ -10,7 +10,7 @@ export interface OpenedChat {
   readonly project: string
   /** The folder that contains the conversation's documents. */
   readonly folder: string
-  /** The model to ask. Overrides the rules. */
+  /** The model to use. Overrides the process's model rules. */
   readonly model: string | undefined
 }
 

@@ -11,7 +11,7 @@ export function showInPager(text: string): Promise<boolean> {
     })
     pager.on('error', () => resolve(false))
     pager.on('exit', () => resolve(true))
-    // The pager may close its input early.
+    // The pager may close its input before all text is written.
     pager.stdin.on('error', () => {})
     pager.stdin.end(text)
   })

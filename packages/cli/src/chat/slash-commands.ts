@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   confirm: { takes: 'NAME', does: 'confirm a condition that only you can judge', run: confirm },
   set: {
     takes: 'SECTION.FIELD [VALUE]',
-    does: 'set a field of the state or of a form; asks for the value if it is missing',
+    does: 'set a field of the state or of a form; asks for the value if none is given',
     run: set,
   },
   prefer: {
@@ -91,7 +91,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.write(`${await continueHint(talk)}\n`)
 }
 
-/** Shows the state and the material of the next prompt. */
+/** Shows the state, and the material that the next prompt contains. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<WorkStatus, readonly [string, 'green' | 'yellow' | 
 }
 const BAR = 20
 
-/** A short summary of a conversation's state. With `isBrief`, it is even shorter. */
+/** A short summary of a conversation's state. If `isBrief` is true, the summary is even shorter. */
 export function stateView(state: StateView, output: Output, { isBrief = false } = {}): string {
   const { mode, completion, missing, next, isFinished, work, overrides } = state
   const done = Math.round((completion / 100) * BAR)

@@ -14,7 +14,7 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
   ].join('\n')
 }
 
-/** The actions, refusals, texts and warnings of a turn, and the current state. */
+/** Formats the result of a turn and the current state. */
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))

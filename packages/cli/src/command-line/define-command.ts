@@ -28,7 +28,7 @@ export function defineCommand(
   })
 }
 
-/** Whether the user may have passed a file without its option. */
+/** Whether the user may have passed a file without `--input`. */
 function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
@@ -50,7 +50,7 @@ export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }
 
-/** An option with its environment variable: `--model` and QUIRE_MODEL. */
+/** Defines an option and its environment variable, such as `--model` and QUIRE_MODEL. */
 export function option(flags: string, description: string): Option {
   const made = flag(flags, description)
   return made.env(`QUIRE_${made.name().replaceAll('-', '_').toUpperCase()}`)

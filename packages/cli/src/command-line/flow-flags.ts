@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow. Flags override `--set`. Missing options are left out. */
+/** The options for the flow. Flags override `--set`. Options that were not given are left out. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -65,7 +65,8 @@ export function givenOptions(
 /** Commander treats any value of a switch's environment variable as true, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default. A flow needs an option no-x that is off by default.
+  // Commander treats --no-x as an option named x that is on by default. A flow needs an option named no-x that is off
+  // by default.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''

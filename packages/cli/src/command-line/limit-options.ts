@@ -14,7 +14,7 @@ export interface LimitOptions {
 export function limitOptions(): Option[] {
   return [
     numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),
-    numberOption('--max-tokens <n>', 'maximum number of tokens, prompts and answers combined', { min: 0 }),
+    numberOption('--max-tokens <n>', 'maximum number of tokens in prompts and answers together', { min: 0 }),
     numberOption('--max-cost <dollars>', 'maximum cost in US dollars', { min: 0, isWhole: false }),
     numberOption('--max-steps <n>', 'maximum number of steps', { min: 0 }),
     numberOption('--max-depth <n>', 'maximum depth of follow-up steps', { min: 0 }),

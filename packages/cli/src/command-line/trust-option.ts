@@ -12,7 +12,7 @@ export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }
 
-/** Whether the user trusts the workspace with a flag or an environment variable. */
+/** Whether a flag or an environment variable says that the user trusts the workspace. */
 export function isTrustGiven(
   { trust }: { readonly trust?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

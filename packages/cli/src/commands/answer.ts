@@ -17,7 +17,7 @@ export function addAnswerCommand(program: Command): void {
     'quire answer 3f2c9a01de --file answer.md',
     'pbpaste | quire answer 3f2c9a01de --file -',
   ])
-    .argument('[prompt]', 'the prompt’s id, the id of its call, or a run with a single waiting prompt')
+    .argument('[prompt]', 'the id of the prompt, of its call, or of a run in which only one prompt is waiting')
     .addOption(option('--file <file>', 'file with the answer; - reads standard input'))
     .addOption(option('--run <run>', 'list only prompts of this run'))
     .action(async (prompt: string | undefined, options: AnswerOptions, command: Command) => {

@@ -15,7 +15,7 @@ import type { AskOptions } from './ask.ts'
 import { clearModels, isStored } from './clear-run.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
-/** Sends a prompt. Streams a single answer to a terminal, and shows several answers side by side. */
+/** Sends a prompt. A single answer is streamed to the terminal. Several answers are shown side by side. */
 export async function ask(blueprint: string, options: AskOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isRunning: true })

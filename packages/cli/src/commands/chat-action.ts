@@ -46,7 +46,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** Applies the other options before the chat: facts first, then confirmations, then the next mode. */
+/** Applies the other options before the chat starts. The order is: facts, confirmations, next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')

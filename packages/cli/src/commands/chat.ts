@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
-  /** `true` if the message is on standard input. */
+  /** `true` if the message comes from standard input. */
   readonly once?: string | true
   readonly thinking?: boolean
   readonly turns?: number

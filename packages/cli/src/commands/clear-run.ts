@@ -34,7 +34,7 @@ export async function clearRun(
   await confirmCost(quire, flow, request, askPerson, ADVICE)
 }
 
-/** Rejects a run if a model cannot answer or answers cannot be stored. @throws RunNotReady */
+/** Rejects a run if a model cannot answer, or if the answers cannot be stored. @throws RunNotReady */
 export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)

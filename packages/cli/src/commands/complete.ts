@@ -4,7 +4,7 @@ import { openFor } from '../open/open-for.ts'
 import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'
 
-/** Returns candidates for the last word of the command line. A broken workspace has no candidates. */
+/** Returns completions for the last word of the command line. Returns none if the workspace is broken. */
 export async function complete(program: Command, words: readonly string[]): Promise<string[]> {
   const current = words.at(-1) ?? ''
   const candidates = await find(program, words, current).catch(() => [])
@@ -16,7 +16,7 @@ async function find(program: Command, words: readonly string[], current: string)
   if (words.length <= 1) return commands.map((command) => command.name())
   const command = commands.find((one) => one.name() === words[0])
   if (!command) return []
-  // The flags of `run` depend on the flow. `--help` prevents a question about trust.
+  // The flags of `run` depend on the flow. `--help` suppresses the question about trust.
   if (command.name() === 'run') await readFlow(command, [...words.slice(1, -1), '--help'])
   const before = command.options.find((one) => one.long === words.at(-2) && one.required)
   if (!before && current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])

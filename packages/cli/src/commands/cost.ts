@@ -33,7 +33,9 @@ export function addCostCommand(program: Command): void {
     )
     .addOption(option('--project <name>', 'filter by project'))
     .addOption(
-      numberOption('--limit <n>', 'maximum number of runs to list; totals include all runs').default(USUAL_LIMIT),
+      numberOption('--limit <n>', 'maximum number of runs to list; the totals still include all runs').default(
+        USUAL_LIMIT,
+      ),
     )
     .action(async (runs: readonly string[], options: CostOptions) => {
       const output = createOutput(options)

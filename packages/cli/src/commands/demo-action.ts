@@ -93,7 +93,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   }
 }
 
-/** Finds a document of the next stage that uses the feedback. */
+/** Finds a document in the next stage. The document must use the feedback. */
 async function findQuoted(
   quire: Quire,
   dir: string,

@@ -19,8 +19,8 @@ const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
 /**
- * Plays a writer and a foreman from an idea to a manuscript. Both are scripted. Every gate is closed at the first
- * attempt.
+ * Plays a scripted writer and a scripted foreman, from the idea to the manuscript. The first attempt to pass a gate
+ * always fails.
  */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()

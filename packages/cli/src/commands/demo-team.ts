@@ -14,7 +14,7 @@ import { serveDemo } from './serve-demo.ts'
 const RUN = 'demo'
 const ROUNDS = 3
 
-/** Five scripted members over three rounds, with a message from the user after the first round. */
+/** A demo with five scripted members and three rounds. The user sends a message after the first round. */
 export async function demoTeam(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'team')

@@ -28,7 +28,7 @@ export function addDemoCommand(program: Command): void {
     )
     .addOption(option('--dir <folder>', 'new or empty folder to work in (default: a temporary folder)'))
     .option('--no-serve', 'exit after the run instead of serving the inspector')
-    .addOption(option('--like <model>', 'with foreman: send the scripted model the prompts for this model'))
+    .addOption(option('--like <model>', 'with foreman: send the scripted model the prompts that this model would get'))
     .action(async (kit: string, options: DemoOptions) => {
       if (kit === 'team') {
         const { demoTeam } = await import('./demo-team.ts')

@@ -59,7 +59,7 @@ function isRender(operand: string): boolean {
 }
 
 async function readOperand(quire: Quire, operand: string, options: PromptOptions, output: Output): Promise<Comparable> {
-  // Model ids may contain @ (ollama digests); blueprint names may not.
+  // Model ids may contain `@`, as in Ollama digests. Blueprint names cannot contain `@`.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)

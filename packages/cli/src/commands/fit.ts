@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** Codes of assumptions: the model is unknown, or its vocabulary is missing and counts are estimated. */
+/** Codes of assumptions. The model is unknown, or counts are estimated because its vocabulary is missing. */
 const ASSUMPTIONS = ['model.unknown', 'tokens.missing-vocabulary']
 
 function assumptions(column: FitColumn): string[] {
@@ -82,7 +82,7 @@ function assumptions(column: FitColumn): string[] {
 function columnFacts(column: FitColumn, models: ModelRegistry) {
   if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
   const { model, tier, tokens, layers, diagnostics } = column.assembly
-  /** US dollars for sending the prompt. Null if the price is unknown. */
+  /** The input cost of the prompt in US dollars. Null if the price is unknown. */
   const price = promptPrice(column.assembly, models) ?? null
   return { model: column.model, profile: model, fits: true, tier, tokens, price, layers, diagnostics }
 }

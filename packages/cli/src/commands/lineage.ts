@@ -45,7 +45,7 @@ export function addLineageCommand(program: Command): void {
       const { findNamed, isSourceFile, tracePassage } = await import('@quire/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
-      // For a template, dependents are found by file, so the line is ignored.
+      // Dependents of a template are found by file, so the line is ignored.
       const isPassage = onLine !== undefined && !(await isSourceFile(db, path))
       const line = options.line ?? (isPassage ? Number(onLine) : undefined)
       const id = await findNamed(db, path)

@@ -75,7 +75,7 @@ function readPrevious(file: string): { readonly text: string } {
       return { text: value.text }
     }
   } catch {
-    // The error below describes the expected format.
+    // Falls through to the error below.
   }
   throw new InvalidInput(`${file} is not an earlier render. Create one with 'quire render … --json > ${file}'.`)
 }

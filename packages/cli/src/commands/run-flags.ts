@@ -39,7 +39,7 @@ async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonl
   return await trusted.listFlows()
 }
 
-/** The first argument that is not a flag or a flag's value. Flags may come before the flow's name. */
+/** The first argument that is neither a flag nor the value of a flag. Flags may come before the flow's name. */
 function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
   const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
   return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))

@@ -43,7 +43,7 @@ export async function remove(runs: readonly string[], options: CommonOptions): P
 export async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isLooking: true })
-  // If there is no store yet, scheduled pruning must neither fail nor create one.
+  // Scheduled pruning must succeed even if there is no store yet. It must not create one.
   if (!quire.hasStore()) return output.result({ runs: [], deleted: [] }, () => 'No runs yet.')
   const { db } = await quire.store()
   const runs = await findPrunable(db, filter)

@@ -55,7 +55,7 @@ export function addRunsCommand(program: Command): void {
       ]),
     )
     .addOption(numberOption('--limit <n>', 'maximum number of runs to list').default(USUAL_LIMIT))
-    // An argument here must be a misspelt subcommand.
+    // Any argument here is treated as a misspelt subcommand.
     .allowExcessArguments()
     .action(async (options: RunsOptions) => {
       const [unknown] = command.args

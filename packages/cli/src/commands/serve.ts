@@ -28,7 +28,12 @@ export function addServeCommand(program: Command): void {
       ),
     )
     .addOption(option('--host <address>', 'address to listen on').default('127.0.0.1'))
-    .addOption(option('--token <text>', 'token that every request must send (default: random)'))
+    .addOption(
+      option(
+        '--token <text>',
+        'token that every request must send, as Authorization: Bearer TOKEN; the API is under /api/v1/ (default: random)',
+      ),
+    )
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
     .addOption(trustOption())

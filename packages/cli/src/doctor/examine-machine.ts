@@ -23,7 +23,7 @@ export interface ExamineOptions {
 }
 
 export interface Examination {
-  /** Whether everything required by the configuration works. */
+  /** Whether everything that the configuration requires works. */
   readonly healthy: boolean
   readonly findings: readonly Finding[]
 }
@@ -85,7 +85,7 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     // The workspace's own profiles are read on first use.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
-      const message = 'There is no quire.yaml in this folder or above. Kits are used without a workspace.'
+      const message = 'There is no quire.yaml in this folder or its parent folders. Kits are used without a workspace.'
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
     const name = workspace.config.name ?? workspace.root

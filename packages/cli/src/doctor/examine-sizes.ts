@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The parts of a workspace and the user's caches that keep growing. */
+/** Folders of a workspace that keep growing. */
 const PLACES = [
   { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
   { name: 'other data', path: '.quire', except: ['store'] },

@@ -23,7 +23,7 @@ export interface ExamineStoreOptions {
 /** Opens the store that a run in this folder would use. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
-    return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
+    return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and check that the server is running.', isDeep)
   }
   const fix = 'DATABASE_URL=postgres://… uses a PostgreSQL server instead.'
   if (root !== undefined && existsSync(join(root, '.quire', 'store'))) {

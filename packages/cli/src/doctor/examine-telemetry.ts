@@ -3,7 +3,7 @@ import type { Finding } from '@quire/runtime/kit'
 import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
 import { answers } from './answers.ts'
 
-/** Checks whether the endpoint for spans responds. Returns no finding if no spans are sent. */
+/** Checks whether the telemetry endpoint responds. Returns no finding if no spans are sent. */
 export async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {
   const url = tracesUrl(settings, environment)
   if (url === undefined) return []

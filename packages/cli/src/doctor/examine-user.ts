@@ -3,7 +3,7 @@ import type { Environment } from '@quire/runtime'
 import type { Finding } from '@quire/runtime/kit'
 import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/trust'
 
-/** The user's own configuration, and the default model with its origin. */
+/** Reports the user's configuration and the default model. */
 export function examineUser(
   environment: Environment,
   workspaceModel: string | undefined,
@@ -32,7 +32,7 @@ function describe({ model, color, providers = {} }: UserConfig): string {
   ].join(', ')
 }
 
-/** The default model and where it is set. A --model flag overrides it. */
+/** Reports the default model and its source. A --model flag overrides the default. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
   const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }

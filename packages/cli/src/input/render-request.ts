@@ -2,7 +2,7 @@ import type { Quire, RenderRequest } from '@quire/runtime/front-door'
 import type { PromptOptions } from '../command-line/prompt-options.ts'
 import { readInputs } from './read-inputs.ts'
 
-/** Converts the options of render, fit and diff to a request. */
+/** Converts the options of the commands render, fit and diff to a request. */
 export async function renderRequest(
   { workspace }: Quire,
   blueprint: string,

@@ -4,8 +4,8 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { canAsk, isAgreed } from './ask-person.ts'
 
 /**
- * Makes sure that the user trusts a workspace before it is run. Asks once if there is a terminal. Otherwise, refuses an
- * untrusted workspace. Returns whether trust was given just now.
+ * Makes sure that the user trusts a workspace before it runs. Asks once if there is a terminal. If trust is not given,
+ * throws. Returns whether trust was given just now.
  * @throws UntrustedWorkspace, SharedWorkspace
  */
 export async function askForTrust(workspace: Workspace, options: CommonOptions): Promise<boolean> {

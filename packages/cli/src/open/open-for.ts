@@ -10,7 +10,7 @@ import { readWorkspaceKeys } from './workspace-keys.ts'
 /** The command options that determine what is opened, and how. */
 export interface OpenOptions extends CommonOptions {
   readonly trust?: boolean
-  /** Faults for scripted models: `truncate:80`. */
+  /** Faults for scripted models, such as `truncate:80`. */
   readonly fault?: readonly string[]
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWait?: number

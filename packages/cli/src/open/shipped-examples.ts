@@ -2,10 +2,7 @@ import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Whether a workspace is an example from the program's own checkout. Such an example has the same source as the
- * program, so it needs no additional trust.
- */
+/** Whether the workspace is an example in the program's own checkout. Such an example needs no additional trust. */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {
   // This file is in packages/cli/src/open or packages/cli/dist/open. An installed package has no examples.
   const checkout = /^(.*)[\\/]packages[\\/]cli[\\/](?:src|dist)[\\/]open$/.exec(dirname(program))?.[1]

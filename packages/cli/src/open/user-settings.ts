@@ -1,6 +1,6 @@
 import type { UserConfig } from '@quire/trust'
 
-/** The user's own configuration. Also sets colours, unless NO_COLOR or FORCE_COLOR is set. */
+/** Returns the user's configuration. Also applies its `color` setting, unless NO_COLOR or FORCE_COLOR is set. */
 export async function userSettings(): Promise<UserConfig> {
   const { loadUserConfig } = await import('@quire/trust')
   const user = loadUserConfig()

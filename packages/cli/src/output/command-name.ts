@@ -1,4 +1,4 @@
-/** The name of this command as the user runs it, so that suggested commands work as printed. */
+/** The command name for suggested commands, such as `quire` or `npx quire`. */
 export function commandName(
   environment: NodeJS.ProcessEnv = process.env,
   program: string = process.argv[1] ?? '',

@@ -22,7 +22,7 @@ export interface Output {
 interface OutputOptions {
   readonly json?: boolean | undefined
   readonly quiet?: boolean | undefined
-  /** The workspace named by the user, for suggested commands. */
+  /** The workspace that the user named. Used in suggested commands. */
   readonly workspace?: string | undefined
 }
 

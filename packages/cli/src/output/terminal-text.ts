@@ -3,15 +3,15 @@ const STYLES = '0|1|2|3|4|22|23|24|3[1-69]'
 /** Matches terminal styles, and control characters other than tab and line feed. */
 const CONTROLS = new RegExp(`\\u001b\\[(?:${STYLES})?m|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]`, 'g')
 /**
- * Matches characters that reorder text, break lines or are invisible. Joiners and marks that scripts and emoji need are
- * allowed.
+ * Matches characters that reorder text, break lines or are invisible. Allows joiners and marks that writing systems and
+ * emoji need.
  */
 const DECEPTIVE =
   /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /**
- * Makes text safe for a stream. Text from models, providers and files may contain control sequences. On a terminal,
- * they have no effect, and a deceptive character is shown as its code. In a pipe or a file, all bytes are kept.
+ * Makes text safe to print. Text from models, providers and files may contain control sequences. On a terminal, control
+ * characters are removed, and deceptive characters are shown as codes. In a pipe or a file, the text is unchanged.
  */
 export function terminalText(text: string, { isTTY = false }: { readonly isTTY?: boolean }): string {
   if (!isTTY) return text

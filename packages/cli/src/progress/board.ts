@@ -54,7 +54,7 @@ export function createLines(output: Output): Board {
 
 const COLOURS = { '✓': 'green', '!': 'yellow', '✗': 'red', '…': 'yellow', '↻': 'yellow' } as const
 
-/** A redrawn block at the bottom of the terminal, with permanent lines above it. */
+/** A block at the bottom of the terminal that is redrawn in place. Permanent lines are printed above it. */
 export function createBoard(quire: Quire, run: string, output: Output): Board {
   const started = performance.now()
   const block = createTerminalBlock((text) => process.stderr.write(text))

@@ -17,7 +17,7 @@ export interface ShowProgressOptions {
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run and shows its progress. Redraws a block on a terminal, and prints plain lines elsewhere. */
+/** Follows a run and shows its progress. On a terminal, redraws the same lines. Elsewhere, prints new lines. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
@@ -65,7 +65,7 @@ export async function showProgress(
   }
 }
 
-/** Redraws a block on a terminal, and prints plain lines elsewhere. */
+/** On a terminal, redraws the same lines. Elsewhere, prints new lines. */
 export function boardFor(quire: Quire, run: string, output: Output): Board {
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }

@@ -5,7 +5,7 @@ import { type Board, createLines } from './board.ts'
 
 /** A board that shows an answer as it arrives. */
 export interface AnswerStream extends Board {
-  /** The part of the last attempt's answer that has been shown. */
+  /** The answer that has been shown so far. Contains only the last attempt. */
   readonly shown: string
 }
 

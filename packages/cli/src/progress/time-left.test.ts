@@ -11,7 +11,7 @@ test('estimates the remaining time from similar steps and the concurrency', () =
   left.tell(event('step.completed', 'a', 'write'), 1000)
   expect(left.estimate(open, 1000)).toBeUndefined()
   left.tell(event('step.completed', 'b', 'write'), 1000)
-  // Two steps run at a time for one second each, so four more steps take two seconds.
+  // Two steps run in parallel and take one second each, so four more steps take two seconds.
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<Finding['group'], string>> = {
 }
 const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
 
-/** The findings by group. Each finding is shown with its fix, if any. */
+/** Shows the findings in groups, each with its fix if there is one. */
 export function doctorView({ findings, healthy }: Examination, output: Output): string {
   const lines: string[] = []
   for (const [group, title] of Object.entries(TITLES)) {

@@ -26,7 +26,7 @@ export function estimateView(estimate: RunEstimate, output: Output): string {
     'Input is counted at full price.',
     ...(caching
       ? [
-          `Prompt caching could save up to ${dollars(caching.saves)}: ${count(caching.tokens)} tokens repeat the prefix of an earlier prompt.`,
+          `Prompt caching could save up to ${dollars(caching.saves)}: ${count(caching.tokens)} tokens are in a prefix shared with an earlier prompt.`,
         ]
       : []),
     'To limit the cost of the run, use --max-cost.',

@@ -36,7 +36,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     lines.push(
       `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
     )
-    // A full layer needs no explanation.
+    // A layer that is included in full needs no explanation.
     if (layer.outcome === 'full') continue
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)

@@ -23,7 +23,7 @@ export function fitWidth(text: string, width: number): string {
   return width < 1 ? '' : `${fitted}…`
 }
 
-/** Like `fitWidth`, but keeps the end of the text. Similar steps differ only at the end. */
+/** Like `fitWidth`, but keeps the end of the text, because similar steps differ only there. */
 export function fitEnd(text: string, width: number): string {
   const plain = fitWidth(text, Number.POSITIVE_INFINITY)
   if (columnsOf(plain) <= width) return plain

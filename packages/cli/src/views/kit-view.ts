@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 
 const TIERS = ['full', 'medium', 'minimal'] as const
 
-/** A kit that supports chat, with its modes, their actions, and the prompt budget. */
+/** Shows a kit that supports chat: its modes, the actions in each mode, and the prompt budget. */
 export function kitView({ modes, actions, layers, reserve }: DescribedKit, output: Output): string {
   const width = Math.max(...actions.map(({ type }) => type.length), 18)
   const columns = modes.map(({ name }) => Math.max(name.length, 3))

@@ -73,7 +73,7 @@ function commonFolder(paths: readonly string[]): string {
 
 interface Drawn {
   readonly text: string
-  /** Further lines of a text that is wider than the terminal. */
+  /** Continuation lines of a text that is wider than the terminal. */
   readonly more?: readonly string[]
   readonly branches: readonly Branch[]
 }

@@ -16,7 +16,9 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/** The part of the terminal that is redrawn: position, usage and steps in progress. No line exceeds the width. */
+/**
+ * The part of the terminal that is redrawn: position, usage and steps in progress. No line is wider than the terminal.
+ */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)
@@ -39,7 +41,7 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
 
-/** The stages in progress and their positions. */
+/** Formats the current stages, such as ` · review (2 of 5)`. */
 function stageOf({ steps, running }: RunProgress): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]
@@ -83,7 +85,7 @@ function stepLine(key: string, runningMs: number | undefined, width: number, sty
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
-/** As many parts as fit, most important first. */
+/** Joins the parts that fit. The most important parts come first. */
 function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {

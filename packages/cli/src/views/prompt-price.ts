@@ -1,7 +1,7 @@
 import type { Assembly, ModelRegistry } from '@quire/core'
 import { dollars } from './money-view.ts'
 
-/** US dollars for sending a prompt. Undefined if the price is unknown. */
+/** The price of sending a prompt, in US dollars. Undefined if the price is unknown. */
 export function promptPrice({ model, tokens }: Assembly, models: ModelRegistry): number | undefined {
   const { price } = models.get(model).profile
   return price && (tokens.sent * price.input) / 1_000_000

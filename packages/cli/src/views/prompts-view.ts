@@ -17,7 +17,7 @@ export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command
   return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}. Then: ${goOn}`
 }
 
-/** A path. Relative to the current folder if that is shorter. */
+/** Returns the relative or the absolute path, whichever is shorter. */
 function shortPath(path: string): string {
   const from = relative(process.cwd(), path)
   return from.length < path.length ? from : path

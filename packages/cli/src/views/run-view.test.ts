@@ -64,7 +64,7 @@ it('suggests a command that works for the user', () => {
   vi.stubEnv('npm_command', undefined)
 })
 
-it('reports omitted material once, with figures', () => {
+it('reports the amount of omitted material once', () => {
   expect(ended({ leftOut: { prompts: 12, pieces: 41 } }).filter((line) => line.includes('did not fit'))).toEqual([
     '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT --json lists what was left out. Use a model with a larger window to include more.',
   ])

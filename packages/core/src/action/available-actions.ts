@@ -2,8 +2,8 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * The level of detail of each action. `condensed` omits examples. `brief` shows one line per action, and an example of
- * the hardest action. `minimal` lists only names.
+ * The level of detail. `condensed` omits examples. `brief` shows one line per action, and one example for the hardest
+ * action. `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
@@ -28,13 +28,13 @@ export function availableActions(
 }
 
 /**
- * The action that a small model is most likely to get wrong. Nested values are the hardest, then lists, then a large
+ * The action that a small model is most likely to get wrong. Nested values are hardest. Lists come next, then a large
  * number of parameters.
  */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // If two actions are equally hard, chooses the action with the longer example.
+    // If two actions are equally hard, chooses the one whose example is longer.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)

@@ -2,7 +2,7 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Performs an action. The signal is aborted at the time limit, and the handler must then stop. */
+/** Performs an action. The signal is aborted at the time limit. The handler must then stop. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },

@@ -66,7 +66,7 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/** The token count of the content that is sent. Each text is counted as a whole, not in parts. */
+/** Counts the tokens of the sent content. Counts each message as a whole, not in parts. */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)

@@ -95,7 +95,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // Loads condensed texts, because the budgets that would restore omitted parts are computed later.
+  // Loads the condensed texts now. They are needed later to compute the budgets that would restore omitted parts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

@@ -44,13 +44,13 @@ export interface LayerReport {
   readonly returnsAt?: number
 }
 
-/** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
+/** A prompt that was assembled from a blueprint for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
   /** The rendered prompt. For the format `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
-  /** The cache breakpoints: the ends of the stable layers at the start of the messages. */
+  /** The cache breakpoints. They are the ends of the stable layers at the start of the messages. */
   readonly stableEnds: readonly StableEnd[]
   /** The prompt as XML, if the format is XML. */
   readonly xml?: string
@@ -59,9 +59,7 @@ export interface Assembly {
   readonly tier: Tier
   readonly tokens: {
     readonly total: number
-    /**
-     * The maximum number of tokens for the prompt: the window minus the reserve, or less if the caller asked for less.
-     */
+    /** The token budget of the prompt: the window minus the reserve, or the lower budget that the caller requested. */
     readonly budget: number
     readonly reserve: number
     readonly exact: boolean

@@ -7,7 +7,7 @@ export interface PrefixReport {
   /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
   readonly tokens: number
-  /** The prefix's share of the new prompt's bytes, from 0 to 1. */
+  /** The fraction of the new prompt's bytes that belong to the prefix, from 0 to 1. */
   readonly share: number
   /** The first difference. Absent if the texts are equal. */
   readonly firstDifference?: {

@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** Says in one sentence what was included, what was left out and why, and how to restore it. */
+  /** One sentence: what was included, what was left out and why, and how to include the omitted content. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -12,10 +12,9 @@ export interface Explanation {
 }
 
 /**
- * Explains each layer of a prompt: what was included, what was left out, and the budget that would restore omitted
+ * Explains what each layer of a prompt included and left out. Also states the budget that would fit the omitted
  * content.
- * @example
- * for (const { sentence } of explainFit(assembly)) console.log(sentence)
+ * @example for (const { sentence } of explainFit(assembly)) console.log(sentence)
  */
 export function explainFit(assembly: Assembly): Explanation[] {
   return assembly.layers.map((layer) => {
@@ -28,7 +27,7 @@ export function explainFit(assembly: Assembly): Explanation[] {
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
   const size = layer.tokens === 1 ? '1 token' : `${layer.tokens} tokens`
-  const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
+  const back = layer.returnsAt === undefined ? '' : ` It needs a budget of ${layer.returnsAt} or more to be complete.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full (${size}), as its fit rule requires.`

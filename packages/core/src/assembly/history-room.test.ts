@@ -14,7 +14,7 @@ const USUAL = 'o200k_base'
 /** A static text of 4,240 tokens and turns of 97 tokens each. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Creates a text of the given number of tokens. Each seed gives a different text. */
+  /** Creates a text with the given number of tokens. Each seed gives a different text. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -127,7 +127,7 @@ describe('the space for a conversation', () => {
     )
   })
 
-  test('returns omitted turns to the prompt at the reported budget', async () => {
+  test('includes omitted turns again at the reported budget', async () => {
     const { assembly } = await prompt(120, { budget: 8000 })
     let kept = assembly.layers[1]!.items!.kept
     const keptAt = async (budget: number) => (await prompt(120, { budget })).assembly.layers[1]!.items!.kept

@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and the values that they depend on. */
+/** The cached measurements of an item, and the values that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string

@@ -55,7 +55,7 @@ export function reportLayer(
   })
 }
 
-/** Why a layer is incomplete: its own maximum, or the budget. */
+/** Why a layer is incomplete: it reached its own maximum, or the budget is too small. */
 function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
   const { max, levels, growth } = plan
   if (max === undefined || !form) return 'budget'
@@ -92,7 +92,7 @@ function withPrices(
   return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
-/** The omissions declared by the author of a shorter version. */
+/** What a shorter version leaves out, as declared by its author. */
 function leftOutOf(level: Level | undefined): Dropped[] {
   return (level?.leftOut ?? []).slice(0, MAX_DROPPED).map((what) => ({ what, count: 1 }))
 }

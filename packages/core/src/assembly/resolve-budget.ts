@@ -12,7 +12,7 @@ export interface ResolvedBudget {
   readonly reserve: number
 }
 
-/** The token budget of the prompt: the model's window minus the reserve, or less if the caller asks for less. */
+/** The token budget of the prompt: the model's window minus the reserve. The caller can request a lower budget. */
 export function resolveBudget(
   blueprint: Blueprint,
   profile: Profile,

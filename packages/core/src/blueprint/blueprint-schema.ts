@@ -45,7 +45,7 @@ const layer = {
       enum: FIT_RULES,
       default: 'keep',
       description:
-        'How the layer is shortened. keep: never. variant, condense: to a shorter text. oldest-first, lowest-first: by dropping items. omit: by leaving it out.',
+        'How the layer is shortened. keep: never shortened. variant, condense: replaced by a shorter text. oldest-first, lowest-first: items are dropped. omit: the layer is left out.',
     },
     priority: {
       type: 'number',
@@ -55,21 +55,21 @@ const layer = {
     },
     target: perTier(
       tokens,
-      'Target size in tokens (a soft limit). Content within a layer’s target takes precedence over content beyond another layer’s target. 0 leaves the layer out.',
+      'Target size in tokens (a soft limit). Every layer is filled up to its target before any layer exceeds its target. 0 leaves the layer out.',
     ),
     max: perTier(tokens, 'Hard limit of the layer in tokens. Not allowed with `keep`.'),
     limit: perTier(tokens, 'Maximum number of items.'),
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts start with the same text, up to the end of this layer. Such text can be cached.',
+        'Whether the text up to the end of this layer is the same in other prompts. Such text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },
-      'Approximate size in tokens of the blocks in which history is left out.',
+      'Approximate block size in tokens. History is left out block by block.',
     ),
-    heading: { type: 'string', description: 'Heading above the layer, in plain text.' },
-    label: { type: 'string', description: 'Label right before the layer, in plain text.' },
+    heading: { type: 'string', description: 'A heading above the layer. Used only in plain text.' },
+    label: { type: 'string', description: 'A label directly before the layer’s text. Used only in plain text.' },
     separator: { type: 'string', description: 'Separator between items. Default: a blank line.' },
     element: {
       type: 'string',
@@ -101,7 +101,7 @@ export const blueprintSchema = {
           description: { type: 'string' },
           required: { type: 'boolean' },
           default: {},
-          main: { type: 'boolean', description: 'Whether a plain text file provides this input.' },
+          main: { type: 'boolean', description: 'Whether this input gets the content of a plain text input file.' },
         },
       },
     },

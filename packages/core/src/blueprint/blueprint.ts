@@ -5,7 +5,7 @@ import type { TemplateFinder } from '../template/template-finder.ts'
 /** A named value that a blueprint takes from its caller. */
 export interface InputDefinition {
   readonly description?: string
-  /** By default, true if the input has no default value. */
+  /** If not set, the input is required unless it has a default value. */
   readonly required?: boolean
   readonly default?: unknown
   /** Whether this is the main input, which a plain text file can provide. */

@@ -167,7 +167,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every line with a rule word unchanged', () => {
+  it('does not change lines that contain a rule word', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const kept = condenseMarkdown(text, level).text.split(/\r\n?|\n/)

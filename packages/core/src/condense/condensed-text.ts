@@ -32,7 +32,7 @@ export interface Dropped {
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Contains a diagnostic if the text could not be condensed. The text is then unchanged. */
+  /** If the text could not be condensed, it is unchanged and this list contains a diagnostic. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -8,8 +8,8 @@ import type { PromptDocument } from './prompt-document.ts'
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**
- * Selects whole elements to remove, at any depth. Elements that contain a rule are kept. Elements that would be left
- * empty are removed too.
+ * Selects whole elements to remove, at any depth. Keeps elements that contain a rule. Also removes elements that would
+ * be left empty.
  */
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines on which an element starts and ends. Lines that contain a rule must not change. */
+/** Extends a range to whole lines. A line that contains a rule must not change. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),
@@ -49,8 +49,9 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. If the element is alone on its lines, the range covers whole lines. If two blank
- * lines would meet, the range includes one of them. Otherwise the range is the element and the space before it.
+ * The range to remove for an element. If the element is alone on its lines, the range covers whole lines. If it has
+ * blank lines on both sides, the range includes one of them. Otherwise, the range is the element and the space before
+ * it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

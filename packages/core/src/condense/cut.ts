@@ -19,7 +19,7 @@ export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   return disjoint
 }
 
-/** Removes `cuts` from `ranges`. The positions of cuts refer to the joined text of all ranges. */
+/** Removes `cuts` from `ranges`. Cut positions refer to the joined text of all ranges. */
 export function subtractCuts(ranges: readonly TextRange[], cuts: readonly Cut[]): TextRange[] {
   const left: TextRange[] = []
   let position = 0

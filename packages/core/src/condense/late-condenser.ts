@@ -17,7 +17,7 @@ export class LateCondenser {
   }
 
   /**
-   * Runs `work`, which may condense texts. If the condenser must be loaded first, runs `work` again. `work` must
+   * Runs `work`, which may condense texts. If `work` needs the condenser, loads it and runs `work` again. `work` must
    * therefore have no side effects.
    */
   async during<T>(work: () => T): Promise<T> {

@@ -2,8 +2,8 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
 /**
- * Beyond these limits, parsing takes seconds. The parser needs about 20 µs per line, and its time is quadratic in the
- * number of list markers.
+ * Above these limits, parsing takes seconds. Each line takes about 20 µs. For list markers, the time grows
+ * quadratically.
  */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
@@ -52,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** Replaces block elements with headings, because a heading ends with its line and can directly follow a paragraph. */
+/** Replaces block elements with headings. A heading ends at the end of its line and can directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

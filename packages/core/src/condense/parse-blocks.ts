@@ -13,13 +13,13 @@ export interface MarkdownNode extends TextRange {
   /** The level of a heading. */
   readonly depth: number
   readonly isOrdered: boolean
-  /** The items of a list, including their contents, or the rows of a table. */
+  /** The items of a list or the rows of a table. */
   readonly children: readonly MarkdownNode[]
 }
 
 /**
- * Only blocks matter here. Parsing inline content would double the time, and malicious emphasis takes quadratic time.
- * HTML is not parsed either, because elements are masked and unpaired tags are text.
+ * Only blocks matter here. Inline content is not parsed, because that would double the time, and malicious emphasis
+ * takes quadratic time. HTML is not parsed either, because elements are masked and unpaired tags are text.
  */
 const UNUSED_CONSTRUCTS = [
   'attention',
@@ -46,7 +46,7 @@ const UNUSED_CONSTRUCTS = [
 
 const OPTIONS: Options = {
   extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
-  // The tree needs only the tables and table rows of GFM.
+  // From GFM, the tree needs only tables and their rows.
   mdastExtensions: [
     {
       enter: {

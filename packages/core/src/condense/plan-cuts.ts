@@ -1,7 +1,7 @@
 import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
 
-/** Converts the plan to the text ranges to remove, including blank lines that are no longer needed. */
+/** Returns the text ranges that the plan removes, including blank lines that are no longer needed. */
 export function planCuts(plan: Plan): Cut[] {
   const { text, lines, blocks } = plan.document
   const cuts = [...plan.cuts]
@@ -18,7 +18,7 @@ export function planCuts(plan: Plan): Cut[] {
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
-      // If only this block separated its neighbours, keeps a blank line between them.
+      // Keeps a blank line between the neighbouring blocks if there would be none otherwise.
       end = lines.endAt(end - 1)
     }
     for (let at = first; at <= index; at++) {

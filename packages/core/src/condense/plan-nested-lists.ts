@@ -1,7 +1,7 @@
 import type { MarkdownNode } from './parse-blocks.ts'
 import type { Plan } from './plan.ts'
 
-/** Removes the lists inside an item. Keeps a list if the item contains a rule or introduces the list with a colon. */
+/** Removes nested lists from an item, unless the item contains a rule or introduces the list with a colon. */
 export function planNestedLists(plan: Plan, list: MarkdownNode): void {
   const { text, hasRule } = plan.document
   for (const item of list.children) {

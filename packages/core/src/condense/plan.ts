@@ -38,7 +38,7 @@ export class Plan {
   }
 }
 
-/** The index of the next block in the section, ignoring comments, or -1 if there is none. */
+/** The index of the section's next block that is not a comment, or -1. */
 export function indexAfter(section: Section, index: number): number {
   for (let at = index + 1; at < section.blocks.length; at++) if (section.blocks[at]!.kind !== 'comment') return at
   return -1

@@ -10,7 +10,7 @@ import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
 import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
-/** Most texts need two or three passes. The limit bounds the cost of a hostile text. */
+/** Most texts need two or three passes. The limit protects against hostile texts. */
 const MAX_PASSES = 24
 
 /** The parts to keep and the parts to drop when a text is condensed. */

@@ -4,7 +4,7 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { pointsAhead, pointsAtExample } from './wording.ts'
 
-/** Completes a plan so that no lead-in, heading or separator is left without its content. */
+/** Removes lead-ins, headings and separators whose content was removed. */
 export function settlePlan(plan: Plan): void {
   for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
   keepSomething(plan)
@@ -56,7 +56,7 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // A heading that is a rule is kept together with its content.
+  // If the heading itself is a rule, its first block is kept too.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true

@@ -3,16 +3,15 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 
 /**
- * The chunk size. Some texts take quadratic time to parse, so chunks must be small. Very small chunks would add
- * overhead.
+ * The chunk size. Some texts take quadratic time to parse, so chunks are small. Even smaller chunks would add overhead.
  */
 const CHUNK = 4000
 const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text into parts that can be parsed separately. Splits at headings. Also splits after a blank line if
- * the next text cannot continue a list or quote.
+ * Splits a masked text into parts that can be parsed separately. Splits at headings, and after a blank line if the next
+ * text cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

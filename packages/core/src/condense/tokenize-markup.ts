@@ -17,7 +17,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   const fences = new FenceTracker()
   let hasCommentEnd = true
   let position = 0
-  // The next match. It is kept until its line is reached, because a new search on every line would take quadratic time.
+  // The next match. It is kept until its line is reached. Searching again on every line would take quadratic time.
   let upcoming: RegExpExecArray | null | undefined
 
   for (let line = 0; line < lines.count; line++) {

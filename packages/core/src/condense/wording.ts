@@ -46,7 +46,7 @@ const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing 
 /** Matches the start of an explanatory paragraph. */
 const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
 
-/** Matches a sentence that makes no sense without the next block. */
+/** Matches a sentence that depends on the next block. */
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 

@@ -50,7 +50,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   return { value, problems, lineOf }
 }
 
-// "must match a schema in anyOf" adds nothing to the errors of the branches.
+// An error of `anyOf` repeats what the errors of its branches already say.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

@@ -45,7 +45,7 @@ test('user overrides project, project overrides domain, and later files win', ()
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('run values have no source file unless a file is recorded', () => {
+test('values of a run have no source file unless a file is recorded', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

@@ -49,7 +49,7 @@ export function overlayFiles(
   )
 }
 
-/** The place where a variable's value is defined. Undefined if the value comes from the run's inputs. */
+/** Where a variable's value is defined. Undefined if the value comes from the run's inputs. */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

@@ -12,14 +12,14 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** The maximum total length of unshortened model names in a file name. */
+/** Model names in a file name are shortened if their total length exceeds this. */
 export const WHOLE_LENGTH = 130
 /**
  * The default maximum length of a slug. Longer slugs are shortened and end in a hash. A shortened slug can be decoded
  * only by comparing it with known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum slug length of the second and later models in a file name. */
+/** The maximum length of a model's slug in a file name, except for the first model. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130

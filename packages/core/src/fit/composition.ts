@@ -4,7 +4,7 @@ import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 /** The text between two neighbouring layers. `undefined` stands for the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** The chosen form of each layer. Can also compute the size of the prompt if one layer had another form. */
+/** The chosen form of each layer. Can also compute how large the prompt would be if one layer had another form. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath
@@ -24,7 +24,7 @@ export class Composition {
 
   /** The token count of the whole prompt if `layer` has this form. */
   totalWith(layer: number, form: Form): number {
-    // The text around the layer stays the same while the layer grows, so it is joined only once.
+    // The text around the layer does not change while the layer grows, so it is joined only once.
     if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }
     const { left, right } = this.#around
     return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))

@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** The layers that must be kept do not fit the budget. */
+/** The required layers do not fit the budget. */
 export class BudgetExceeded extends QuireError {
   static override readonly code = 'budget-exceeded'
   readonly budget: number

@@ -92,7 +92,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even if it exceeds its target', () => {
+  test('a layer keeps its smallest level even if that level exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,
@@ -137,7 +137,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('a form’s price is the smallest budget with space for the form', () => {
+  test('the price of a form is the smallest budget in which the form fits', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

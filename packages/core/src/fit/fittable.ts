@@ -1,12 +1,12 @@
 import type { Sheet } from './sheet.ts'
 
-/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
+/** One form of a layer in the prompt. Each form contains more than the previous form, and replaces it. */
 export interface Form {
   /** The level (`minimal`, `condensed` or `full`). For a layer of items, the number of items. */
   readonly name: string
-  /** The measure of the whole layer in this form, computed on first use. */
+  /** The size of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet
-  /** For items, the indices of the items that this form adds. */
+  /** The indices of the items that this form adds. Set only for layers of items. */
   readonly added?: readonly number[]
 }
 
@@ -23,6 +23,6 @@ export interface Fittable {
   readonly max?: number | undefined
   /** The forms to try, most detailed first. */
   readonly levels?: readonly Form[]
-  /** Many forms, smallest first. Each call starts a new iteration. */
+  /** A sequence of forms, smallest first. Each call starts again with the smallest form. */
   readonly growth?: () => Iterable<Form>
 }

@@ -12,13 +12,13 @@ const FINEST_BLOCK = 26
 export interface Block {
   readonly start: number
   readonly end: number
-  /** This block may start at the boundary of several grids. This is the block size of the coarsest grid, in tokens. */
+  /** The block size, in tokens, of the coarsest grid that has a boundary where this block starts. */
   readonly grid: number
 }
 
 /**
- * Cuts a conversation into equal blocks at fixed positions. Positions are counted in characters from the beginning of
- * the conversation. The budget and later turns therefore do not change the blocks.
+ * Cuts a conversation into equal blocks. Boundaries are at fixed positions, counted in characters from the beginning of
+ * the conversation. Neither the budget nor later turns move them.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -52,9 +52,8 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether the conversation in a prompt may begin with this block. Blocks grow more slowly than the conversation, so the
- * cut stays the same for many turns. The grid does not depend on the budget, so a larger budget never keeps fewer
- * turns.
+ * Whether the conversation in a prompt may begin with this block. The cut stays the same for many turns. The grid does
+ * not depend on the budget, so a larger budget never keeps fewer turns.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -4,10 +4,10 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** The minimum share of the space that a prompt should use. */
+/** Prompts should use at least this share of the available space. */
 const MIN_ROOM_USED = 0.7
 
-/** Measures of a layer's items in the output format. */
+/** The sizes of a layer's items in the output format. */
 export interface ItemMeasures {
   readonly math: SheetMath
   readonly items: ItemList
@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** Returns the beginning with the largest grid. If several have the same grid, returns the earliest. */
+/** Returns the beginning with the largest grid. If there are several, returns the earliest. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

@@ -3,7 +3,7 @@ import type { Fittable } from './fittable.ts'
 import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The smallest budget at which a form is included. */
+/** The smallest budget with which a form is included. */
 export interface ReturnPrice {
   readonly form: string
   readonly added: readonly number[]

@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** The value of a layer is not text, items, levels or an element. */
+/** A layer's value must be text, items, levels or an element. */
 export class InvalidLayerValue extends QuireError {
   static override readonly code = 'invalid-layer-value'
   readonly layer: string

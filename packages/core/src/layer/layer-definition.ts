@@ -6,9 +6,9 @@ export type Role = 'system' | 'user' | 'assistant'
 export type FitRule =
   /** The layer is included in full. If it does not fit, the prompt fails. */
   | 'keep'
-  /** Uses the version for the model's tier, written by hand or condensed. */
+  /** Uses the version for the model's tier. This version is either written by hand or condensed. */
   | 'variant'
-  /** Uses shorter versions as the budget requires. */
+  /** Shortens the layer as much as the budget requires. */
   | 'condense'
   /** Drops the oldest items first, in blocks. */
   | 'oldest-first'
@@ -38,11 +38,13 @@ export interface LayerDefinition {
    * for a tier is 0, the layer is left out.
    */
   readonly target?: PerTier<number>
-  /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */
+  /** The maximum number of tokens for the layer, even if there is more space. Not allowed with `keep`. */
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** The conversation is shortened in blocks of about this many tokens. Used with `oldest-first`. */
+  /**
+   * The approximate size, in tokens, of the blocks in which the conversation is shortened. Used with `oldest-first`.
+   */
   readonly block?: PerTier<number>
   /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache that text. */
   readonly stable?: boolean

@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import type { ItemInput } from './item.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 
-/** The values that a layer accepts. Other JSON values are rendered as indented JSON. */
+/** The values that a layer handles specially. Other JSON values are rendered as indented JSON. */
 export type LayerValue =
   | string
   | number

@@ -89,7 +89,7 @@ function offeredNames(
     case 'condense':
       return LEVEL_NAMES
     default:
-      // Offers only the version for the tier. If there is none, offers the next larger version.
+      // Offers only the version for the tier. If that version does not exist, offers the next larger version.
       return [authored.has(highest) ? highest : richerThan(highest, authored)]
   }
 }

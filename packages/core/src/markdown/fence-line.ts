@@ -1,6 +1,6 @@
 /**
- * Matches the start of a line that may open a fence: quote markers and list markers, followed by the fence mark. With
- * the `m` flag, matches at the start of any line.
+ * Matches the start of a line that may open a code fence. The fence may follow quote and list markers. With the `m`
+ * flag, matches at the start of any line.
  */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
@@ -31,7 +31,7 @@ export function parseFenceClosing(line: string): FenceLine | undefined {
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined
 }
 
-/** Most lines contain no mark, and a simple search is faster than a pattern. */
+/** Most lines contain no fence mark. Searching for the mark is faster than a regular expression. */
 function hasMark(line: string): boolean {
   return line.includes('```') || line.includes('~~~')
 }

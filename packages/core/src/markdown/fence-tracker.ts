@@ -6,10 +6,7 @@ const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /**
-   * The indentation of the list item that contains the fence. A line with less indentation ends both the item and the
-   * fence.
-   */
+  /** The indentation of the list item that contains the fence. A less indented line ends the item and the fence. */
   readonly container: number
   readonly isQuoted: boolean
 }

@@ -2,7 +2,7 @@ import type { FenceLine } from './fence-line.ts'
 import { FenceTracker } from './fence-tracker.ts'
 
 export interface OpenFence extends FenceLine {
-  /** The start of the fence's line. */
+  /** The start of the line that opens the fence. */
   readonly position: number
 }
 

@@ -17,8 +17,8 @@ export function findLeadingFence(text: string): LeadingFence | undefined {
 }
 
 /**
- * The content of a fence around the whole text. Models often wrap whole documents in a fence. Fences inside the content
- * are ignored.
+ * The content of a fence that encloses the whole text. Models often wrap whole documents in a fence. Fences inside the
+ * content are ignored.
  */
 export function unwrapFence(
   text: string,

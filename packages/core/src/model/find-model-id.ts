@@ -8,7 +8,7 @@ export interface FoundModel {
 /** Matches the suffix of a dated version, pinned version or gateway variant. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
-/** Ids are untrusted input. No model has a longer id. */
+/** Limits the work for untrusted ids. Real ids are shorter. */
 const MAX_ID = 200
 const MAX_SNAPSHOT = 24
 

@@ -4,7 +4,11 @@ const tokens = { type: 'integer', minimum: 1 }
 const overhead = { type: 'integer', minimum: 0 }
 const dollars = { type: 'number', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
-const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'When the source was read: 2026-11-15.' }
+const date = {
+  type: 'string',
+  pattern: '^\\d{4}(-\\d{2}){0,2}$',
+  description: 'The date when the source was read, such as 2026-11-15.',
+}
 
 /** One value, or a list of alternatives. */
 const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems: 1, items: value }] })
@@ -57,21 +61,25 @@ const model = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    aliases: { ...texts, description: 'Aliases. The part of the id after the provider is always an alias.' },
+    aliases: { ...texts, description: 'Aliases. The part of the id after the slash is always an alias.' },
     like: {
       type: 'string',
       description: 'The id or an alias of another model. All its values except the name are inherited.',
     },
     sibling: {
       type: 'string',
-      description: 'A model by the same maker. Its tier, reliabilities, tokenizer and overheads are inherited.',
+      description:
+        'A model by the same maker. Its tier, reliability ratings, tokenizer and token overheads are inherited.',
     },
     facts: {
       type: 'object',
       description: 'Values grouped by source. Each key is a key under sources.',
       additionalProperties: { type: 'object', additionalProperties: false, properties: values },
     },
-    source: { type: 'string', description: 'The source of the other values here. Default: this file.' },
+    source: {
+      type: 'string',
+      description: 'The source of the values that are not grouped by source. Default: this file.',
+    },
     date,
     ...values,
   },
@@ -88,7 +96,7 @@ export const modelsSchema = {
     $schema: { type: 'string' },
     sources: {
       type: 'object',
-      description: 'Sources of the facts below, each under a short key.',
+      description: 'Sources of the values below. Each source has a short key.',
       additionalProperties: {
         type: 'object',
         additionalProperties: false,

@@ -9,7 +9,7 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
     .map(({ name }) => name)
 }
 
-/** Ids are untrusted input. No real name is longer. */
+/** Limits the work for untrusted ids. Real names are shorter. */
 const MAX_NAME = 80
 
 function editDistance(a: string, b: string): number {

@@ -23,7 +23,7 @@ export interface Price {
 
 /** The properties of a model. Each property can be set separately. */
 export interface ProfileValues {
-  /** The maximum number of input and output tokens together, as published by the maker. */
+  /** The maximum number of input and output tokens together, as published by the model's maker. */
   readonly window: number
   /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
@@ -43,7 +43,7 @@ export interface ProfileValues {
   /** The provider's name for the model, if it differs from the id. */
   readonly name?: string
   readonly price?: Price
-  /** If this is not set, requests contain no schema. Only the prompt then describes the form of the answer. */
+  /** If this is not set, requests contain no schema, and only the prompt describes the form of the answer. */
   readonly structuredOutput?: SchemaSubset
   readonly reasoning?: ReasoningHabit
 }
@@ -63,7 +63,7 @@ export interface Profile extends ProfileValues {
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and the date when it was read. */
+  /** The source of the model's context window, and the date when the source was read. */
   readonly source: string
   readonly date: string
   /** The source of each value. */

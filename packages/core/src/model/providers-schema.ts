@@ -2,7 +2,7 @@ import { PROVIDER_TYPES } from './provider-types.ts'
 import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
-// Timers do not support delays that are much longer than a day.
+// Timers do not support very long delays.
 const DAY_MS = 86_400_000
 const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 
@@ -12,7 +12,7 @@ const anyCase = (word: string): string => [...word].map((letter) => `[${letter.t
 /** Files are shared and committed, so they must not contain headers with secrets. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
-/** Rejects URLs with a user, password, query or fragment, because paths are appended to the URL. */
+/** Rejects URLs that contain a user, password, query or fragment, because paths are appended to the URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
 /** Longer limits have no effect, because the HTTP client times out first. */
@@ -24,7 +24,7 @@ const provider = {
   properties: {
     type: {
       enum: PROVIDER_TYPES,
-      description: 'The wire format. Default: the provider’s name, if it is a wire format.',
+      description: 'The wire format. Default: the wire format that has the provider’s name, if there is one.',
     },
     baseUrl: {
       type: 'string',
@@ -40,7 +40,7 @@ const provider = {
     headers: {
       type: 'object',
       description:
-        'Headers for every request. Names that suggest a secret are refused, because keys come from the environment.',
+        'Headers for every request. A header is refused if its name suggests a secret, because keys come from the environment.',
       propertyNames: { pattern: HEADER_NAME_PATTERN },
       additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e]*$' },
     },
@@ -79,7 +79,7 @@ export const providersSchema = {
   providers: {
     type: 'object',
     description:
-      'Connection settings and rate limits of providers, keyed by the part of a model’s name before the slash.',
+      'Connection settings and rate limits, keyed by provider name (the part of a model’s name before the slash).',
     propertyNames: { pattern: '^[^/\\s]+$' },
     additionalProperties: provider,
   },
@@ -99,7 +99,7 @@ export const providersSchema = {
       backoffMs: {
         ...milliseconds,
         description:
-          'Maximum delay in milliseconds before the first retry; it doubles with each attempt. Default: 1000.',
+          'Maximum delay in milliseconds before the first retry. The maximum doubles with each attempt. Default: 1000.',
       },
       maxBackoffMs: {
         ...milliseconds,

@@ -24,12 +24,12 @@ export interface FormatLayer {
 }
 
 /**
- * Defines how layers and items become one text or several messages. A format adds text around the content and does not
- * change it.
+ * Turns layers and items into one text or several messages. A format adds text around the content, but does not change
+ * the content.
  */
 export interface Format {
   readonly name: FormatName
-  /** `undefined` stands for the start or the end of the prompt. */
+  /** `undefined` means the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
   /** `text` is the layer's content. Absent if the layer has items. */
   openLayer(layer: FormatLayer, text?: string): string

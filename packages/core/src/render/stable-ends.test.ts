@@ -23,7 +23,7 @@ describe('stableEnds', () => {
   const plan = layer('plan', { stable: true })
   const material = layer('material', { stable: true })
 
-  test('are the ends of the stable layers that begin a prompt', async () => {
+  test('are the ends of the stable layers at the start of a prompt', async () => {
     expect(await endsOf([rules, plan, material, layer('task')])).toEqual([
       'The rules.',
       'The plan.',

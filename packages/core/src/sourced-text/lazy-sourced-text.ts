@@ -1,7 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// This is a class, because each object literal with a getter would have its own hidden class. That would slow down all
-// readers.
+// A class, because every object literal that has a getter gets its own hidden class, which slows down all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

@@ -29,10 +29,7 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
   return selected
 }
 
-/**
- * Returns the source of a position in a span. For a file, this includes the line of the position. Any other source is
- * the same for the whole span.
- */
+/** Returns the source of a position in a span. If the source is a file, the result includes the position's line. */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span
   if (source.kind !== 'file' || position <= span.start) return source

@@ -45,7 +45,7 @@ export class TextLines {
     return this.#ends[this.at(position)]!
   }
 
-  /** The start of the next line after the position, or the end of the text. */
+  /** The start of the line after the position. If there is none, the end of the text. */
   nextAt(position: number): number {
     return this.#starts[this.at(position) + 1] ?? this.text.length
   }

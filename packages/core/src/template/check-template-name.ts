@@ -33,12 +33,12 @@ function whyUnsafe(name: string): string | undefined {
 }
 
 function whyPartUnsafe(part: string): string | undefined {
-  if (part === '') return 'it has an empty part'
-  if (part === '.' || part === '..') return `it has the part '${part}'`
-  if (part.startsWith('.')) return 'it has a part that starts with a dot'
-  if (/[. ]$/.test(part)) return 'it has a part that ends with a dot or a space'
-  if (part.startsWith(' ')) return 'it has a part that starts with a space'
-  if (Buffer.byteLength(part) > MAX_PART) return `it has a part longer than ${MAX_PART} bytes`
+  if (part === '') return 'a segment of it is empty'
+  if (part === '.' || part === '..') return `a segment of it is '${part}'`
+  if (part.startsWith('.')) return 'a segment of it starts with a dot'
+  if (/[. ]$/.test(part)) return 'a segment of it ends with a dot or a space'
+  if (part.startsWith(' ')) return 'a segment of it starts with a space'
+  if (Buffer.byteLength(part) > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
   if (DEVICE.test(part)) return 'it is a reserved device name'
   return undefined
 }

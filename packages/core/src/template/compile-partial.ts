@@ -76,7 +76,7 @@ function partialScope(
 ): Scope {
   const value = path ? run.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
-  // Without a context, the partial sees the caller's values and arguments.
+  // If no context is given, the partial sees the caller's values and arguments.
   const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
     const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal

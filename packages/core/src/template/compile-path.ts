@@ -14,7 +14,7 @@ export function compilePath(expression: AST.Expression, context: CompileContext)
   if (path.original.includes('.#')) throw context.error('Private paths (.#) are not supported.', expression)
   const data = path.data ? dataName(parts, path, context) : undefined
   if (data !== undefined) parts.shift()
-  // A path that goes up past all enclosing lists refers to the template's own variables.
+  // If a path goes up past all enclosing lists, it refers to the template's own variables.
   const isOwn = data === undefined && path.depth === context.lists
   return {
     ...context.place(expression),

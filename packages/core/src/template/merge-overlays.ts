@@ -14,7 +14,9 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
+  /**
+   * The overlay that each value comes from, keyed by dotted path. If a path is not listed, its parent's entry applies.
+   */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 

@@ -17,7 +17,7 @@ export function parseBody(body: string, file: string, firstLine: number): AST.Pr
   }
 }
 
-/** A parser error. `hash` comes from the grammar and lexer, and `lineNumber` from the parser's own checks. */
+/** An error of the Handlebars parser. Errors of the grammar or lexer have `hash`. Other errors have `lineNumber`. */
 interface ParserError extends Error {
   readonly hash?: { readonly token: string | null; readonly line: number; readonly loc?: { last_column: number } }
   readonly lineNumber?: number

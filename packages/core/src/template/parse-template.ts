@@ -39,7 +39,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   return { name, file, source, meta, references: context.references, diagnostics, program }
 }
 
-/** The required variables. A variable's position is its first use. If it is unused, the position is its declaration. */
+/** Returns the required variables. Each has the position of its first use or, if unused, of its declaration. */
 function requiredPaths(variables: readonly VariableDeclaration[], context: CompileContext): ValuePath[] {
   return variables
     .filter((variable) => variable.required === true && variable.default === undefined)

@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import type { VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** A compiled piece of a template. It adds its text to the output of the run. */
+/** A compiled piece of a template. It appends its text to the rendered output. */
 export type Instruction = (run: Run, scope: Scope) => void
 
 /** A template's compiled body. */
@@ -12,7 +12,8 @@ export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
   /**
-   * Required variables without a default. The position is the first use, or the declaration if the variable is unused.
+   * Required variables without a default. The position is that of the first use or, if the variable is unused, of the
+   * declaration.
    */
   readonly required: readonly ValuePath[]
   /** The rendered text, if it is constant. Sharing one string makes lookups fast. */

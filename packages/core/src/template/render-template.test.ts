@@ -100,7 +100,7 @@ describe('missing variables', () => {
   test('reports and counts a missing variable once per location', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
-      "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
+      "Variable 'items.0.title' is missing and has no default, so nothing is printed; this happens 2 more times here.",
     ])
   })
 })

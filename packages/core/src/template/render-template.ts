@@ -11,14 +11,12 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable is an error (the default). If not, the variable's declared default or an empty string is
-   * used, and a diagnostic is reported.
+   * Whether a missing variable is an error (the default). If not, uses the variable's declared default or an empty
+   * string, and reports a diagnostic.
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /**
-   * `xml` escapes the values of `{{x}}` as XML text. The values of `{{{x}}}` are not escaped. The default is `none`.
-   */
+  /** `xml` escapes the values of `{{x}}` as XML text, but not the values of `{{{x}}}`. The default is `none`. */
   readonly escape?: 'none' | 'xml'
 }
 
@@ -62,7 +60,7 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * `spans` is an own property, so that copies and JSON include it. All objects share one getter, so they have the same
+   * `spans` is an own property, so that copies and JSON include it. All objects share one getter, and therefore one
    * hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {

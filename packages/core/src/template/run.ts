@@ -77,7 +77,7 @@ export class Run {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts one item or partial, so that templates cannot grow without limit. */
+  /** Counts one item or partial, to limit the work and the output of a template. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
@@ -181,7 +181,7 @@ export class Run {
     const noted = [...this.notes.values()].map(({ diagnostic, count }) => {
       if (count === 1) return diagnostic
       const times = count === 2 ? 'once more' : `${count - 1} more times`
-      return { ...diagnostic, message: `${diagnostic.message.slice(0, -1)}; the same happens here ${times}.` }
+      return { ...diagnostic, message: `${diagnostic.message.slice(0, -1)}; this happens ${times} here.` }
     })
     return [...first, ...noted]
   }
@@ -203,7 +203,7 @@ export class Run {
   }
 }
 
-/** A range of output and its source. */
+/** A part of the output, and its source. */
 type Written =
   | { readonly text: string; readonly literal: Literal; readonly path?: undefined; readonly scope?: undefined }
   | { readonly text: string; readonly literal?: undefined; readonly path: ValuePath; readonly scope: Scope }

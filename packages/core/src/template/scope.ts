@@ -19,12 +19,12 @@ export class Scope {
   readonly parent: Scope | undefined
   /** The path of this scope's value, relative to the parent. Undefined if the parent has the same value. */
   readonly path: ValuePath | undefined
-  /** The key of an `#each` item. Otherwise undefined. */
+  /** The key of an `#each` item. Undefined in other scopes. */
   readonly key: string | number | undefined
   readonly index: number
   readonly isLast: boolean
   readonly arguments: ReadonlyMap<string, PartialArgument> | undefined
-  /** Declarations that apply to the outermost values. */
+  /** Declarations of the top-level values. */
   readonly declarations: ReadonlyMap<string, VariableDeclaration> | undefined
 
   private constructor(
@@ -107,7 +107,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default that a path refers to. */
+/** The declared default, or the part of it that the path refers to. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length
@@ -117,7 +117,7 @@ export function findDefault(declaration: VariableDeclaration, path: ValuePath): 
   return isMissing(value) ? undefined : value
 }
 
-/** The full name of the value at a path, with list positions, such as `items.3.title`. */
+/** The full path of a value, including list positions, such as `items.3.title`. */
 export function nameOf(path: ValuePath, scope: Scope): string {
   if (path.data !== undefined && path.data !== 'root') return path.text
   const target = targetOf(path, scope)

@@ -9,7 +9,8 @@ export interface SplitSource {
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// The closing fence must be at the start of a line. Inside a YAML value, such a line is always indented.
+// The closing fence must be at the start of a line. YAML values cannot contain such a line, because their lines are
+// indented.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 

@@ -48,7 +48,7 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 }
 
 /**
- * Wraps a finder and records the templates that it finds, with their partials. Also records versions that were not
+ * Wraps a finder and records the templates that it finds, including their partials. Also records variants that were not
  * rendered, because a smaller model may need them.
  */
 export function recordTemplates(templates: TemplateFinder): {

@@ -47,8 +47,8 @@ export class TemplateLibrary implements TemplateFinder {
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
   /**
-   * Valid names that were requested but do not exist. Every prompt looks for variants of its templates, and most
-   * variants do not exist.
+   * Requested names that have no template. Every prompt looks for variants of its templates, and most variants do not
+   * exist.
    */
   private readonly missing = new Set<string>()
 
@@ -65,7 +65,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Checks the name only if no file is found. Only files in the folders can be found.
+    // A file in a scanned folder always has a safe name. Other names are checked below.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -137,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file for each name, and the file's state on disk. */
+  /** Maps each name to its file and the file's state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

@@ -18,7 +18,7 @@ export interface TemplateMeta {
   readonly category?: string
   readonly description?: string
   readonly variables: readonly VariableDeclaration[]
-  /** Every other key, as written in the file. */
+  /** All other frontmatter keys, as written in the file. */
   readonly extra: Readonly<Record<string, unknown>>
 }
 
@@ -33,7 +33,7 @@ export interface TemplateReference {
   readonly name: string
   readonly line: number
   readonly column: number
-  /** Number of enclosing blocks. At 0, the reference is always evaluated. */
+  /** Number of enclosing blocks. If this is 0, the reference is always evaluated. */
   readonly nesting: number
 }
 

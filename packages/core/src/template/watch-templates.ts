@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 /** The names of templates that changed since the last call. The names are sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Templates that were edited, or that are now loaded from another folder. */
+  /** Templates that were edited or are now loaded from another folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
@@ -17,11 +17,11 @@ export interface TemplateWatch {
 /** The name of every template, with a fingerprint of its file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
-/** Editors save a file in several steps. Events this close together count as one change. */
+/** Editors save a file in several steps. Events within this time count as one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including folders that do not exist yet. After an event, compares two snapshots, so a save in
+ * Watches folders, including folders that do not exist yet. After an event, compares two snapshots, so a file saved in
  * several steps is reported as one change.
  */
 export function watchTemplates(

@@ -11,7 +11,7 @@ export interface ByteVocabularyParts {
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that equals a piece counts as one token. Such a match is not merged. */
+  /** Whether a match that equals a piece is one token, without merging. */
   readonly takesWholePieces: boolean
   /** Whether the text is normalized to NFC before it is split. */
   readonly isComposed: boolean

@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** Counts the additional tokens for characters that are not pieces: one for each UTF-8 byte after the first. */
+  /** Counts extra tokens for characters that are not in the vocabulary: one for each UTF-8 byte after the first. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

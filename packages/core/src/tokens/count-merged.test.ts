@@ -4,7 +4,7 @@ import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
-/** A naive implementation of byte pair encoding. Repeatedly merges the leftmost pair with the lowest rank. */
+/** A naive byte pair encoder. */
 function mergePlainly(text: string, ranks: readonly string[]): number {
   const parts = [...text]
   for (;;) {

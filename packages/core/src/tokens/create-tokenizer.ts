@@ -44,7 +44,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** Renders join the same pairs of texts many times, so each pair's count is cached. */
+  /** The same pairs of texts are joined many times, so the token count of each pair is cached. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)

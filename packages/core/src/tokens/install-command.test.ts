@@ -10,7 +10,7 @@ it.each([
   ['file:///home/ana/.nvm/versions/node/v24.1.0/lib/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
   ['file:///C:/Users/Ana/AppData/Roaming/npm/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
   ['file:///home/ana/shop/node_modules/@quire/core/dist/index.js', 'npm install a'],
-])('suggests the command for an installation at %s', (address, command) => {
+])('suggests the right install command for an installation at %s', (address, command) => {
   expect(installCommand('a', address)).toBe(command)
 })
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { VOCABULARIES } from './vocabularies.ts'
 
-/** A package with vocabularies that users can install for exact counts. */
+/** An optional package that contains vocabularies for exact token counts. */
 export interface VocabularyPackage {
   readonly name: string
   /** The ids of the package's tokenizers. */

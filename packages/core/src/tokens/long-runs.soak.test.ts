@@ -29,8 +29,8 @@ const RUNS: Readonly<Record<string, () => string>> = {
 describe.each(Object.keys(VOCABULARIES))('%s', async (id) => {
   const { count } = await loadTokenizer(id)
 
-  // Each text takes about a second on an idle core. The limit allows for a busy core, but fails if the time is
-  // quadratic.
+  // Each text takes about a second on an idle core. The limit is high enough for a busy core, but too low for quadratic
+  // time.
   it.each(Object.entries(RUNS))('counts a megabyte of %s in bounded time', (_, make) => {
     const text = make()
     const started = performance.now()

@@ -2,7 +2,7 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * A vocabulary's explicit list of merges. Earlier merges have priority. A merge is found by the merged piece and the
+ * A vocabulary's explicit list of merges. Earlier merges have priority. The key of a merge is the merged piece and the
  * length of its left half.
  */
 export class MergeList {

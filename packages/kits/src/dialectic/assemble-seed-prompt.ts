@@ -21,7 +21,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       iteration: place.iteration,
       documents: itemsOf(material, false),
       feedback: itemsOf(material, true),
-      // If there is no run, a piece is identified by the path of its source.
+      // Without a run, a piece is identified by its source path.
       jobs: new Map(material.map(({ path }) => [path, path])),
     },
     recipeContext,

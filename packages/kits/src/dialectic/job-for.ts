@@ -50,7 +50,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** Creates the job that a run would create. Names contain the lineage only if it is given. */
+/** Creates the same job as a run would. Names contain the lineage only if it is given. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
@@ -74,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants. By default, these are all models that are mentioned, and the model to ask comes first. */
+/** The participants. By default, all models that are mentioned, starting with the model to ask. */
 export function castFor({
   participants,
   date,

@@ -7,7 +7,7 @@ import { scripted } from '@quire/scripted/guest'
 export const dialectic = defineKit({
   name: 'dialectic',
   description:
-    'Five stages from a request to a plan: several models propose, review, reconcile, plan and break the work down.',
+    'Turns a request into a plan in five stages. Several models propose, review, reconcile, plan and break down the work.',
   root: new URL('../../dialectic/', import.meta.url),
   guests: [recipes, scripted(), manual()],
 })

@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** Returns only the feedback if `isFeedback` is true, and only the other material if it is false. */
+/** Returns the feedback if `isFeedback` is true. Otherwise, returns all other material. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

@@ -15,7 +15,7 @@ export interface PromptOptions {
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /** The models in the run. Prompts call them A, B, C. Defaults to all models named in the other options. */
+  /** The models in the run. Prompts call them A, B, C. Defaults to all models that the other options name. */
   readonly participants?: readonly string[]
   /** The date stated in the prompt, such as 2026-03-20. */
   readonly date?: string
@@ -56,7 +56,6 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-/** The model to ask, and the lineage of its documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */
@@ -71,19 +70,19 @@ interface AskedOptions extends PromptOptions {
 export interface PlannerPromptOptions extends AskedOptions {
   /** The name of the planning step. Defaults to the first planning step of the stage. */
   readonly step?: string
-  /** The result of `assembleSeedPrompt`, or a string that is included in full. */
+  /** The result of `assembleSeedPrompt`, or a string. A string is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request. Set for steps that use it in addition to the plan. */
+  /** The request. Set only for steps that use both the request and the plan. */
   readonly originalRequest?: string
-  /** The plan shared by the documents of the stage. Not set for steps without a plan. */
+  /** The plan that the documents of the stage share. Not set for steps that have no plan. */
   readonly headerContext?: HeaderContext
 }
 
-/** The state of the answer so far. */
+/** An incomplete answer, and how to continue it. */
 export interface Continuation {
   /**
    * Why the answer is incomplete. After a length limit (`length`, `max_tokens`, …), the prompt asks for the rest. For

@@ -22,7 +22,7 @@ const steps = recipe.stages
   .flatMap((stage) => stage.steps.map((step) => ({ stage: stage.slug, name: step.name, step })))
   .filter(({ step }) => step.inputs.some(({ type }) => type === 'feedback'))
 
-/** Returns a value for every input of a step: long documents, and feedback on one of them. */
+/** Returns a step's inputs: long documents, and feedback on one document. */
 function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
   const about = inputs.find(({ type }) => type === 'feedback')!
   return inputs.flatMap(({ type, stage, key }): PromptInput[] => {

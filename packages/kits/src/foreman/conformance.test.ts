@@ -99,7 +99,7 @@ describe('conformance: foreman/prompts.yaml', () => {
         for (const [id, target] of Object.entries(targets)) {
           const size = layers.find((layer) => layer.id === id)!.sizes[tier]
           expect(size.target, `${id} ${tier}`).toBe(target[tier])
-          // Small models use the minimal tier, and their tokens are counted, not estimated.
+          // In the minimal tier, only a model with exact token counts is checked.
           if (tier !== 'minimal' || model === 'openai/gpt-4o') {
             expect(size.tokens, `${id} ${tier}`).toBeLessThanOrEqual(target[tier])
           }
@@ -239,7 +239,7 @@ describe('conformance: foreman/state.yaml', () => {
     }
   })
 
-  // One model for each tokenizer vocabulary, and one with estimated tokens.
+  // One model for each tokenizer vocabulary, and one model whose tokens are estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',

@@ -41,7 +41,10 @@ export class Foreman {
     return this.#session.goTo(mode, options)
   }
 
-  /** Undoes the last edit to a text. Defaults to the text that was edited last. Repeated calls undo earlier edits. */
+  /**
+   * Undoes the last edit to the target. Without a target, undoes the last edit to any text. Repeated calls undo earlier
+   * edits.
+   */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }

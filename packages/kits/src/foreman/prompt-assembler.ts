@@ -56,7 +56,7 @@ export class PromptAssembler {
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's. */
+  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's prompts. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'
@@ -101,7 +101,7 @@ export class PromptAssembler {
   }
 }
 
-/** The last exchanges, each starting with the writer's message. */
+/** The last exchanges. Each exchange starts with the writer's message. */
 function lastExchanges(turns: readonly ConversationTurn[], max: number): readonly ConversationTurn[] {
   const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
   if (max <= 0) return []

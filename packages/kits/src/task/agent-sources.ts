@@ -95,7 +95,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Turns each result into a removable piece. A tag around the piece identifies the task. */
+/** Turns each result into a piece that can be left out. A tag around the piece identifies the task. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]

@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** Returns the team from `busyTeam` at the given step, and the envelope of the member who acts. */
+/** Returns the team from `busyTeam` at the given step, and the envelope for the member whose turn it is. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
@@ -234,7 +234,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
     draft.put('assignment', TEST_ASSIGNMENT)
     change(draft)
   })
-  // These steps process versions in the round in which they were written. Here, this is round 1.
+  // These steps process the versions that were written in the current round, which is round 1 here.
   if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
   const member = STEPS_OF[step]
   const envelope = await buildEnvelope(records, {

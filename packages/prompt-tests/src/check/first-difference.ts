@@ -3,7 +3,7 @@ import { diffLines } from 'diff'
 const CONTEXT = 1
 const MAX_LINES = 6
 
-/** The first place where two texts differ, as diff lines with line numbers. */
+/** The first difference between two texts, as diff lines with line numbers. */
 export function firstDifference(expected: string, found: string): string[] {
   let line = 1
   const parts = diffLines(expected, found)

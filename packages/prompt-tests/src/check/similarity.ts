@@ -18,7 +18,7 @@ export function similarity(one: string, other: string): number {
   return (2 * shared) / (first.length + second.length)
 }
 
-/** A one-word text has one pair: the word and the end of the text. */
+/** Returns pairs of adjacent words. If there is only one word, the pair is that word and the end of the text. */
 function pairsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word, index) => `${word} ${words[index + 1] ?? ''}`).slice(0, Math.max(1, words.length - 1))

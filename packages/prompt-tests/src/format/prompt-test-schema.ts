@@ -65,7 +65,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'Minimum length of the common prefix with another case’s prompt, as a share of the prompt’s bytes.',
+      description: 'Minimum length of the prefix shared with another case’s prompt, as a share of the prompt’s bytes.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -85,13 +85,13 @@ const answerChecks = {
     json: { const: 'only', description: 'The answer must be pure JSON, without a code fence or other text.' },
     schema: {
       description:
-        'The JSON Schema for the JSON in the answer, or a file with this schema. Text around the JSON is allowed.',
+        'The JSON Schema for the JSON in the answer, or a file that contains this schema. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
     action: {
       type: 'object',
-      description: 'An action that the answer must request, with at least these parameters.',
+      description: 'An action that the answer must request. The action must have these parameters and may have others.',
       additionalProperties: false,
       required: ['type'],
       properties: { type: { type: 'string' }, params: { type: 'object' } },

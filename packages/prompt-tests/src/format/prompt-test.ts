@@ -1,7 +1,7 @@
 /** One or several strings. All strings are checked. */
 export type Texts = string | readonly string[]
 
-/** Checks for both prompts and answers. */
+/** Checks that apply to both prompts and answers. */
 export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }
@@ -38,7 +38,7 @@ export interface Judging {
   readonly atLeast: number
 }
 
-/** A check with its line in the test file. */
+/** A check, and its line number in the test file. */
 export interface Placed<T> {
   readonly check: T
   readonly line: number

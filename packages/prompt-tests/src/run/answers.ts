@@ -28,7 +28,7 @@ export class NoAnswer extends Error {}
 export interface Asked {
   readonly answer: string
   readonly cost: number | null
-  /** The run that got the answer. Undefined if the answer was recorded. */
+  /** The run that produced the answer. Undefined for a recorded answer. */
   readonly run?: string
 }
 

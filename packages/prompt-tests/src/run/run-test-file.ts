@@ -109,7 +109,7 @@ export async function* runTestFile(
     }
     const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
-    /** Runs a check. If its answer is missing, adds a finding, so that the other checks still run. */
+    /** Runs a check. If the answer is missing, adds a finding and lets the other checks run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()

@@ -23,8 +23,8 @@ export interface ArtifactFacts {
   readonly stageNumber: number
   readonly model?: Participant
   /**
-   * The step's name. Used for assembled JSON and planner responses. If there are several planners, used for all but the
-   * first.
+   * The step's name, used for assembled JSON and planner responses. If there are several planners, the first one omits
+   * it.
    */
   readonly step?: string
   readonly document?: string

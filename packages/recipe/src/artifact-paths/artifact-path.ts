@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts that each kind of artifact needs for its name. The model is optional for header contexts. */
+/** The values required to name each kind of artifact. The model is optional for header contexts. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -63,10 +63,10 @@ export function feedbackPath(document: string, number: number): string {
   return `${place}/user_feedback/${name}_${ending}`
 }
 
-/** Resource names up to this length are kept unchanged. */
+/** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every file system and do not look encoded. */
+/** Matches names that are valid on every file system and do not look encoded. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
@@ -126,10 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/**
- * Returns the part of a name that identifies the second or a later model. The dot distinguishes this part from a
- * document key.
- */
+/** Formats a related participant for a name. The dot distinguishes this part from a document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

@@ -90,7 +90,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** Returns the previous iteration of a stage. Used for optional inputs that later steps produce. */
+/** Returns the previous iteration of a stage, if there is one. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

@@ -20,7 +20,10 @@ export interface ExpandRecipeOptions {
   readonly until?: string
   /** The iteration of each stage, including stages that do not run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage. Used for optional inputs that come from later steps. */
+  /**
+   * The previous iteration of each stage. A step can use a later step's result from that iteration as an optional
+   * input.
+   */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate

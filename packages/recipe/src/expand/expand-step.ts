@@ -19,17 +19,17 @@ export interface ExpandStepOptions {
   readonly participants: readonly Participant[]
   /** The model for steps that run once. */
   readonly finalist: Participant
-  /** The sources of an input that are available when the step runs. */
+  /** The sources that are available for an input when the step runs. */
   readonly candidates: Candidates
   /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/** The jobs of a step. A step that would merge only one document is skipped, and `made` contains that document. */
+/** The jobs of a step. If only one document would be merged, the step is skipped and `made` contains that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that later steps get if they request the step's key. */
+  /** The documents that later steps receive for the step's key. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
@@ -64,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // The header context of a replacement model has the model in its name. The original header context may not.
+        // The name of a replacement model's header context contains the model. The name of the original may not.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

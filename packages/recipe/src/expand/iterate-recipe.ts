@@ -53,7 +53,7 @@ export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownSt
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
-/** Defers all steps after a stage. */
+/** Defers all steps of the stages after `last`. */
 function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
   const open = known.filter(
@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * Returns the iteration of each stage up to `last`. Earlier stages use the iteration that `first` was made from. Later
- * stages use the iteration made from `first`. If there is none, they get a new iteration.
+ * Returns the iteration of each stage up to `last`. Stages before `first` use the iteration that `first` was made from.
+ * Stages after `first` use the iteration made from `first`, or a new one.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -46,7 +46,7 @@ const jobsOf = (models: readonly string[], finalModel?: string) =>
 const of = (jobs: ReturnType<typeof jobsOf>, name: string) => jobs.filter((job) => job.name === name)
 
 describe('steps that merge', () => {
-  it('run once, with the first model and the results of all models', () => {
+  it('run once: the first model gets the results of all models', () => {
     const jobs = jobsOf([A, B])
     const [settle, ...others] = of(jobs, 'settle')
     expect(others).toEqual([])
@@ -71,7 +71,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('use the replacement for a removed final model', () => {
+  it('use the replacement if the final model was removed', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',

@@ -5,7 +5,7 @@ import type { Participant } from '../granularity/participant.ts'
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
-   * `previous_version` is the document from an earlier iteration. An author gets this version together with the
+   * `previous_version` is the document from an earlier iteration. An author gets this document together with the
    * feedback on it.
    */
   readonly type: InputType | 'previous_version'
@@ -20,7 +20,6 @@ export type JobSource = {
   readonly required: boolean
 }
 
-/** The input of a planner or turn job, in addition to earlier results. */
 export type JobInput = {
   readonly iteration: number
   readonly stage: string
@@ -32,7 +31,7 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage. This is needed if a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether the model is part of the header context's name. True if the step makes several header contexts. */
+  /** Whether the header context's name contains the model. True if the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
@@ -43,7 +42,7 @@ export type JobInput = {
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, including documents that may have feedback. */
+  /** Documents from earlier stages and iterations. They may have feedback. */
   readonly sources: readonly JobSource[]
 }
 

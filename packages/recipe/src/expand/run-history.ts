@@ -18,7 +18,7 @@ export class RunHistory {
     }
   }
 
-  /** Returns the last iteration of a stage, including abandoned ones. 0 if there is none. */
+  /** Returns a stage's last iteration, even if it was abandoned. 0 if there is none. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
@@ -28,27 +28,24 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** Returns the last iteration of a stage that was not abandoned. 0 if there is none. */
+  /** Returns a stage's last iteration that was not abandoned, or 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /**
-   * Returns the number of a stage's new iteration. This number is never lower than the previous stage's current
-   * iteration.
-   */
+  /** Returns the number of a stage's next iteration. It is at least the previous stage's current iteration. */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether a stage has this iteration. Cancelled iterations do not count. */
+  /** Whether a stage has this iteration and the iteration is not cancelled. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the previous stage's iteration that the given iteration builds on. */
+  /** Returns the iteration of the previous stage that the given iteration was made from. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -57,7 +54,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that builds on the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -67,15 +64,12 @@ export class RunHistory {
     )
   }
 
-  /**
-   * Returns the latest completed version of a job. Ignores iterations after the one in the key. Undefined if there is
-   * none.
-   */
+  /** Returns the latest completed version of a job, or undefined. Skips iterations after the key's iteration. */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** Returns the latest version of a job that is not cancelled. Ignores iterations after the one in the key. */
+  /** Returns a job's latest version. Skips cancelled versions and iterations after the key's iteration. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -20,7 +20,7 @@ export interface Asking {
   readonly seed?: number
   /** The model's maximum output tokens, if known. */
   readonly maxOutput: number | undefined
-  /** The subject of the request, used in errors. */
+  /** What is requested, for error messages. */
   readonly what: string
   readonly prompt: RecordedPrompt
   /** The artifacts that may be used in prompts. */
@@ -45,7 +45,7 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** The maximum number of new requests if a usable answer has problems. */
+/** The maximum number of retries if an answer is usable but has problems. */
 const MAX_REWRITES = 2
 
 /**
@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** Whether a continuation starts over. If so, the new text replaces the old text. */
+/** Whether a continuation starts again from the beginning. If so, the new text replaces the old text. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>

@@ -10,7 +10,7 @@ export interface ShortModel {
   readonly layers: BudgetExceeded['layers']
 }
 
-/** The request is too long for every model that is called first. */
+/** The request does not fit any of the models that are called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request that does not fit any of the first models. Runs before the run is stored. Short requests are not
- * tokenized, because a token has at least one byte.
+ * Rejects a request that does not fit any of the models that are called first. Runs before the run is stored. Short
+ * requests are not tokenized, because a token has at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A rewrite does not repeat text. A continuation after a complete part does not repeat text either.
+  // Nothing is repeated in a rewrite, or if the previous part was complete.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far into pieces, so that a prompt can leave out the beginning. */
+/** Splits the unfinished answer into pieces, so that a prompt can leave out the beginning. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

@@ -2,7 +2,7 @@ import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
-/** Providers do not cache prefixes shorter than this. */
+/** Minimum length of a prefix that providers cache, in tokens. */
 const SHORTEST_CACHED = 1024
 
 /**
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** For each prompt, returns what fraction of it is a prefix shared with an earlier prompt to the same model. */
+/** Returns, for each prompt, the fraction that repeats the beginning of an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

@@ -16,12 +16,12 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Returns the pattern of an id. R1 and R12 have the same pattern, but M1 and M1.1 do not. */
+/** Returns the pattern of an id. R1 and R12 have the same pattern. M1 and M1.1 have different patterns. */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }
 
-/** Whether an id is known, or is a range between two known ids, such as M1-3. */
+/** Whether an id is known, or is a range such as M1-3 between two known ids. */
 export function isKnownId(id: string, known: ReadonlySet<string>): boolean {
   if (known.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)

@@ -1,7 +1,7 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * Matches template guidance that an author should replace. Shorter text in brackets, such as [x], [1] or [link], may be
+ * Matches template guidance that an author should replace. Short text in brackets, such as [x], [1] or [link], may be
  * intentional.
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu

@@ -1,6 +1,6 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/** Providers' names for reaching a length limit. Case and punctuation are ignored. */
+/** Finish reasons that mean that a length limit was reached. Case and punctuation are ignored. */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',

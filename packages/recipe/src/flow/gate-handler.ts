@@ -73,7 +73,7 @@ function changeEntry({ run }: StepContext, index: number): object {
   return { model, replaced_by: by }
 }
 
-/** Creates a participant whose keys are in a fixed order. A database may return them in any order. */
+/** Puts the participant's keys in a fixed order, because a database may return them in any order. */
 function plain({ model, n }: Participant): Participant {
   return { model, n }
 }

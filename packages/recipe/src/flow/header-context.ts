@@ -60,8 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Compares a header context with its recipe, and returns the differences. An unknown document is reported only if
- * another document is missing, because it may be the missing document under another name.
+ * Compares a header context with its recipe, and returns the differences. Unknown documents are reported only if a
+ * document is missing. One of them may be the missing document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

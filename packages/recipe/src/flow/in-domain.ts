@@ -4,8 +4,8 @@ import type { Recipe } from '../format/recipe.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Returns a recipe's context for a domain. Uses the requested domain if there is one, then the workspace's domain, then
- * the recipe's. Values in the workspace's `domain` overlay take precedence.
+ * Returns a recipe's context for a domain. Uses the requested domain, otherwise the workspace's domain, otherwise the
+ * recipe's domain. Values in the workspace's `domain` overlay take precedence.
  */
 export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,

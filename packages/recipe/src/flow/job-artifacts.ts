@@ -5,7 +5,7 @@ import type { JobInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import type { Cast } from './cast.ts'
 
-/** A job with the stage and step of its recipe. */
+/** A job, and the recipe, stage and step that it belongs to. */
 export interface Job {
   readonly recipe: Recipe
   readonly stage: RecipeStage
@@ -65,7 +65,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** Describes an artifact as the origin of another artifact. */
+/** Returns the lineage entry for an artifact. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

@@ -33,7 +33,7 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /** The key of the job that made the document. For feedback, this is the document that the feedback is about. */
+  /** The key of the job that made the document. For feedback, the job that made the reviewed document. */
   readonly of: string | null
 }
 

@@ -4,9 +4,9 @@ import { isRecord, type Schema } from './resolve-schema.ts'
 const TOLERANCE = 1e-9
 
 /**
- * Reports a choice that contradicts its own scores: another option has a higher weighted mean, and no reason is given.
- * The schema defines the key names: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason": "despite_scores"
- * }`. Each criterion has a `weight` and `scores`. Each score names its option, under the same key as the choice.
+ * Reports a choice that contradicts the scores: another option has a higher weighted mean, and no reason is given. The
+ * schema defines the key names: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason": "despite_scores" }`.
+ * Each criterion has a `weight` and `scores`. Each score names its option, under the same key as the choice.
  */
 export function judgeChoice(value: unknown, schema: Schema): string[] {
   const names = schema['x-choice']

@@ -120,14 +120,14 @@ describe('judging a document', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports an empty section, but not a section with only subsections', () => {
+  it('reports an empty section, but not a section that contains only subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports guidance left in braces or angle brackets, and postponed content', () => {
+  it('reports leftover guidance in braces or angle brackets, and postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems

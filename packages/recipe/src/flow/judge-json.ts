@@ -19,8 +19,8 @@ interface Findings {
 }
 
 /**
- * Checks a value that matches its schema. Reports leftover guidance, refusals, and duplicate or undefined ids. Also
- * reports a choice that contradicts its own scores. An id can be defined in the value or in its material.
+ * Checks a value that matches its schema. Reports leftover guidance, refusals, duplicate ids and undefined ids. An id
+ * can be defined in the value or in its material. Also reports a choice that contradicts its own scores.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
@@ -69,7 +69,7 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
   if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
 }
 
-/** Records the id of a list entry, under the path of its list. */
+/** Records the id of a list entry, keyed by the path of the list. */
 function giveId(text: string, at: string, { given }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')

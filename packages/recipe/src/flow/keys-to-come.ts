@@ -77,7 +77,7 @@ function describe(given: unknown, root: Schema): string {
   return entry === '' ? 'a list' : `a list; each entry: ${entry}`
 }
 
-/** Returns the names of an object's members. Fixed values are included, because they identify the object. */
+/** Lists the names of an object's members. Also shows fixed values, because they identify the object. */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)
     .map(([key, member]) => {

@@ -9,11 +9,11 @@ import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
-  /** Template folders. The first match is used, and the packaged templates come last. */
+  /** Template folders, in search order. The packaged templates are searched last. */
   readonly templateDirs: readonly Folder[]
   /** Unsaved drafts to use instead of the template files, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Blueprint folders. The first match is used, and the packaged blueprints come last. */
+  /** Blueprint folders, in search order. The packaged blueprints are searched last. */
   readonly blueprintDirs?: readonly Folder[]
   /** Blueprints that replace the packaged blueprints. */
   readonly blueprints?: Partial<RecipeBlueprints>

@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 import { isRefusing } from './refusal.ts'
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
-/** Deeper headings of a template are optional. */
+/** Template headings below this level are optional. */
 const MAX_LEVEL = 4
 /** Headings whose wording is up to the author. */
 const PLACEHOLDER = /[[{<]/
@@ -14,8 +14,8 @@ export function missingHeadings(text: string, template: string): string[] {
 }
 
 /**
- * Returns the template headings whose sections are empty in a document. Does not include a last section without any
- * text, because it may have been cut off.
+ * Returns the template headings whose sections are empty in a document. Ignores the last section if it has no text at
+ * all, because it may have been cut off.
  */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
@@ -27,7 +27,9 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/** Returns the template's main headings that occur too often in the document. These parts were written twice. */
+/**
+ * Returns the main headings that occur more often in the document than in the template. These parts were written twice.
+ */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
@@ -44,7 +46,7 @@ const isMeant = (heading: string, wanted: string): boolean =>
 
 const MAX_REFUSAL = 200
 
-/** Whether a section is empty. Rules, comments, dots, tables without rows and refusals do not count as content. */
+/** Whether a section is empty. Rules, comments, dots, refusals and tables that have no rows do not count as content. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -80,7 +80,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** If the step uses a document, includes feedback on it, even if the step does not ask for feedback. */
+/** Includes feedback on the documents that the step uses, even if the step does not ask for feedback. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
@@ -91,7 +91,7 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
   )
 }
 
-/** Returns the jobs in the seed prompt that produced the step's inputs. */
+/** Returns the jobs that produced the step's inputs. Considers only jobs in the seed prompt. */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))

@@ -23,7 +23,7 @@ import type { RecipeContext } from './recipe-context.ts'
 export interface PlanParts {
   /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs that the step uses directly. The documents of these jobs are not included again. */
+  /** The jobs whose output the step already uses. Their documents are not included again. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */
@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * Returns the pieces of the seed prompt. Documents that the step uses directly are left out. Other documents are
- * included only if the step requests the whole seed prompt.
+ * Returns the pieces of the seed prompt, without documents that the step already uses. Other documents are included
+ * only if the step requests the whole seed prompt.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],

@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the values for every prompt of a job. */
+/** Returns the values that all prompts of a job share. */
 export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   const { lineage, model } = input
   return {

@@ -114,7 +114,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Signs that a text is unfinished. A text may end without a full stop. */
+/** Signs that a text is unfinished. A missing full stop is not such a sign. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

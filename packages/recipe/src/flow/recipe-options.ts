@@ -5,11 +5,15 @@ import type { Gate, Recipe } from '../format/recipe.ts'
 
 /** The options of any recipe. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'run only this stage, or all stages from this one up to --until', isScope: true },
+  {
+    name: 'stage',
+    description: 'run only this stage; with --until, run all stages from this one to that one',
+    isScope: true,
+  },
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',
-    description: 'the iteration of the stage: an existing one or the next',
+    description: 'the stage’s iteration number: an existing number, or the next one',
     type: 'number',
     isScope: true,
   },
@@ -58,7 +62,7 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   }
 }
 
-/** Checks the first stage of a new run. A later stage or iteration is rejected, because there are no results yet. */
+/** Checks that a new run starts with the first stage and the first iteration. */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug
   const refuse = (why: string): never => {

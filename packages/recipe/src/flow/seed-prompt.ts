@@ -34,7 +34,9 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user attached to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps the path of a document, or of feedback on it, to the job that made the document. */
+  /**
+   * Maps the path of a document to the job that made the document. Feedback on the document is mapped to the same job.
+   */
   readonly jobs: ReadonlyMap<string, string>
 }
 

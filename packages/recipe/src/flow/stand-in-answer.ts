@@ -13,7 +13,7 @@ export interface StandIn {
   readonly schema: object | undefined
   /** The template that provides a document's headings. */
   readonly template: string
-  /** Length of the answer in tokens. Defaults to a sentence for each heading or string. */
+  /** Length of the answer in tokens. By default, the answer has one sentence for each heading or string. */
   readonly tokens?: number
 }
 

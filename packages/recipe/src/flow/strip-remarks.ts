@@ -6,7 +6,8 @@ import { unwrapDocument } from './unwrap-document.ts'
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
 /**
- * Both remarks and documents can start with these words. A remark also mentions the writer, the reader or the document.
+ * Both remarks and documents can start with these words. The text is a remark if it also mentions the writer, the
+ * reader or the document.
  */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i

@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** Matches end tags of the elements that enclose material. Such a tag inside the material must not end the element. */
+/** Matches end tags of the elements that enclose material. Inside the material, such a tag must not end the element. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
@@ -26,7 +26,7 @@ export function tagged(
   }
 }
 
-/** Prepares text for an element. An end tag in the text is written `<\/request>`. */
+/** Prepares text for an element. Escapes end tags, for example as `<\/request>`. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
   const safe = text.replace(END_TAG, '<\\/')
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }

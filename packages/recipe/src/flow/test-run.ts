@@ -15,7 +15,10 @@ export interface TestRun {
   readonly waiting: readonly string[]
 }
 
-/** Runs a flow in memory. Each step runs when its dependencies are met. A waiting step ends its branch. */
+/**
+ * Runs a flow in memory. Each step runs when its dependencies are met. If a step waits, the steps that depend on it do
+ * not run.
+ */
 export async function testRun(flow: Flow, request: RunRequest, answer: Answering): Promise<TestRun> {
   const artifacts = new Map<string, ArtifactDraft>()
   const outputs: Record<string, JsonValue> = {}

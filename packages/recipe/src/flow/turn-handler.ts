@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** Returns the document to read, if the step has one, and the assembled JSON of a JSON answer. */
+/** Returns the readable document, if the step has one. For a JSON answer, also returns the assembled JSON. */
 function artifactsOf(
   context: StepContext,
   job: Job,
@@ -74,7 +74,7 @@ function artifactsOf(
     ...jobMeta(job),
     state: reading.state,
     continuations,
-    // Problems with the document, shown to people.
+    // Problems with the document, to show to people.
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
@@ -91,7 +91,7 @@ function artifactsOf(
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    // Without a rendered document, feedback refers to the JSON.
+    // If there is no rendered document, feedback refers to the JSON.
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }

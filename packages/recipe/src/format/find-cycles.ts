@@ -8,7 +8,7 @@ export interface Cycle {
   readonly steps: readonly string[]
 }
 
-/** Returns the dependency cycles among the required inputs in a stage. */
+/** Returns each stage's dependency cycles. Considers only required inputs. */
 export function findCycles(recipe: Recipe): Cycle[] {
   return recipe.stages.flatMap((stage) => cyclesOf(stage, edgesOf(recipe, stage)))
 }

@@ -29,7 +29,7 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
 }
 
 /**
- * Whether the producer runs later than the step, or at the same time. If so, only the producer's previous result can be
+ * Whether the producer runs at the same time as the step, or later. If so, only the producer's previous result can be
  * used.
  */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {

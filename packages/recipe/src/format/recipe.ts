@@ -81,10 +81,10 @@ export interface RecipeStep {
   readonly length: string | undefined
   /**
    * The role of the step's author, if the answer judges or merges other work. Prompts then name the author by role and
-   * number (Reviewer 2).
+   * number, such as Reviewer 2.
    */
   readonly author: string | undefined
-  /** The key of the documents to merge. A single document is used unchanged. */
+  /** The key of the documents to merge. If there is only one document, it is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
@@ -102,10 +102,10 @@ export interface RecipeStage {
   readonly display: string
   readonly description: string
   readonly gate: Gate
-  /** The template for the request in this stage. */
+  /** The template of the stage's seed prompt. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
-  /** The stage's position among the stages, from 1. */
+  /** The number of the stage, counted from 1. */
   readonly number: number
   /** The file that defines the stage. This file may belong to an extended recipe. */
   readonly file: string

@@ -12,7 +12,7 @@ export interface Made {
   readonly match: Participant | null
 }
 
-/** What one job of a step is about. */
+/** The scope of one job. */
 export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant

@@ -45,7 +45,7 @@ export function isSame(one: Participant, other: Participant): boolean {
   return a.model === b.model && a.n === b.n
 }
 
-/** Whether two participants are the same model. Having the same position is not enough. */
+/** Whether two participants have the same model and number. */
 export function isSameModel(one: Participant, other: Participant): boolean {
   return one.model === other.model && one.n === other.n
 }

@@ -40,7 +40,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   expect(hash(files)).not.toBe(hash(FILES))
 })
 
-test('includes another recipe only if the recipe extends it', () => {
+test('includes another recipe only if this recipe extends it', () => {
   expect(hash({ ...FILES, 'recipes/other.yaml': 'x' })).toBe(hash(FILES))
   const built = { ...FILES, 'recipes/plan.yaml': 'extends: other\n' }
   expect(hash({ ...built, 'recipes/other.yaml': 'x' })).not.toBe(hash({ ...built, 'recipes/other.yaml': 'y' }))

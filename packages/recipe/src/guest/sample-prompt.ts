@@ -51,7 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** Finds and assembles the first prompt that contains a file. Placeholders replace missing answers. Nothing is sent. */
+/** Assembles the first prompt that contains the file. Missing answers are replaced by placeholders. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

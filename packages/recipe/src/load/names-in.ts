@@ -9,7 +9,7 @@ export function namesIn(dir: string, pattern: RegExp): { name: string; entry: st
   try {
     entries = readdirSync(dir)
   } catch {
-    // Some folders may be missing from a workspace or kit.
+    // Workspaces and kits do not need to have every folder.
     return []
   }
   return entries.sort().flatMap((entry) => {

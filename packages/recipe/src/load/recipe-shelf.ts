@@ -3,7 +3,7 @@ import { type Folder, kitLabel } from '@quire/runtime/kit'
 
 /** A source of recipes and their files. If several folders contain the same file, the first one is used. */
 export interface RecipeShelf {
-  /** The prefix for the shelf's recipes: the kit's name, or empty for the workspace. */
+  /** The prefix of recipe names: the kit's name, or empty for the workspace's recipes. */
   readonly name: string
   readonly recipes: Folder
   readonly templates: readonly Folder[]

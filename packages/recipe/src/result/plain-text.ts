@@ -1,4 +1,4 @@
-/** Converts a model's text to one line, for use within a line or table cell. */
+/** Puts a model's text on one line, for use in a sentence or table cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')

@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter of the participant's work. If there is no letter, returns the model's name. */
+  /** Returns the letter that stands for the participant. If there is no letter, returns the model's name. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)`. If there is no number, returns the model's name. */
   readonly numberOf: (participant: string) => string
@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** Returns a document's name in a list. Works have letters, and judges and editors have numbers. */
+/** Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

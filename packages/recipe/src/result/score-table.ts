@@ -1,4 +1,4 @@
-/** The scores of one reviewer for one work. */
+/** One reviewer's scores for one work. */
 export interface Scoring {
   readonly about: string
   readonly dimensions: Readonly<Record<string, { readonly score: number; readonly rationale?: string }>>

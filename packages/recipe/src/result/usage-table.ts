@@ -1,6 +1,6 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** A table of the usage of calls, with one row per stage and one column per model. */
+/** Token usage, with one row per stage and one column per model. */
 export interface UsageTable {
   /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]

@@ -16,7 +16,7 @@ export class UnsafeArtifactPath extends QuireError {
 /** Invisible characters, and characters that some file systems ignore in names. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-// The limit of common file systems. Temporary files have short names.
+// The maximum length of a file name in common file systems.
 const MAX_BYTES = 255
 
 /** Checks that a path stays inside the run's folder. Paths can contain names of models and documents. */

@@ -23,7 +23,7 @@ export interface Exported {
   readonly unchanged: number
 }
 
-/** Writes a run's artifacts to files, with an index. Repeated exports of a run have the same bytes. */
+/** Writes a run's artifacts to files, with an index. Exporting a run again produces the same bytes. */
 export async function exportRun(
   db: Kysely<Database>,
   run: string,
@@ -65,7 +65,7 @@ export async function writeFiles(
 export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /** Returns the path of the response to a prompt. `known` lists names that may be shortened in the prompt's path. */
+  /** Returns the path of the response to a prompt. `known` is used to expand shortened names in the prompt's path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 

@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. If a document was continued, this is its first prompt. */
+/** The record of the prompt that an id refers to. For a continued document, the record of its first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

@@ -59,7 +59,7 @@ test('a record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('returns undefined from find and throws from get if a template is unknown', () => {
+test('if a template is unknown, find returns undefined and get throws', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

@@ -11,9 +11,9 @@ export interface LineageEntry {
   readonly of: string
   /** Ids of the other entries that this entry is directly connected to. */
   readonly also: readonly string[]
-  /** Number of steps from the start. */
+  /** Number of links from the starting item. */
   readonly distance: number
-  /** Whether the entry is a document that a flow made for its user. */
+  /** Whether the entry is a document that a flow created for the user. */
   readonly isDocument?: true
 }
 
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces an item's sources or dependants, nearest first. Each entry occurs once. With `up`, the list ends with the
- * files and then the user's input.
+ * Traces an item's sources or dependants, nearest first. Each entry occurs once. For `up`, files and then the user's input
+ * come last.
  */
 export async function traceLineage(
   db: Kysely<Database>,

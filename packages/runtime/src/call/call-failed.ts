@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Failures that cost nothing. The cost of all other failures is unknown. */
+/** Error codes of calls that cost nothing. The cost of any other failed call is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',

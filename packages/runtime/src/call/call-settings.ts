@@ -1,6 +1,6 @@
 import type { ProviderType, ReasoningEffort } from '@quire/core/model'
 
-/** Limits of a provider on concurrent requests and usage per minute. Omitted limits do not apply. */
+/** A provider's limits on concurrent requests and usage per minute. Omitted limits do not apply. */
 export interface RateLimits {
   readonly concurrency?: number
   readonly requestsPerMinute?: number
@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** The number of retries of a call, and the delays between retries. */
+/** How often a call is retried, and the delays between retries. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number

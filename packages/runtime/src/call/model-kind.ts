@@ -33,7 +33,7 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
-  /** Model names that need no kind. For example, `claude` is `cli/claude`. A suffix after a colon is kept. */
+  /** Model names that need no kind. For example, `claude` means `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
   /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>

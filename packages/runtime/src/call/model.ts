@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this request continues a truncated answer. The schema applies only to the whole answer. */
   readonly isContinuation?: boolean
-  /** Where shared prefixes end. Some providers need cache markers there. Not stored. */
+  /** The ends of shared prefixes, where some providers need cache markers. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files. Not stored. Ignored by models that are not agents. */
   readonly workplace?: Workplace

@@ -40,9 +40,10 @@ export function nameModel(
     )
   }
   const providersKnown = [...known, ...kinds.map(({ name }) => name)]
+  const missing = kinds.length === 0 ? ' Scripted and manual models need the kits: openQuire(folder, { kits }).' : ''
   throw new UnusableModel(
     given,
     `${given}: unknown provider '${provider}'.${didYouMean(provider, providersKnown)} Known: ${providersKnown.join(', ')}. ` +
-      `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`,
+      `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.${missing}`,
   )
 }

@@ -7,7 +7,7 @@ export class AnswerAwaited extends QuireError {
   readonly model: string
   /** The hash of the request. A changed prompt needs a new answer. */
   readonly promptHash: string
-  /** The part of the prompt that can be searched. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. If undefined, the whole prompt can be searched. */
   readonly searchable: string | undefined
 
   constructor(call: string, model: string, promptHash: string, searchable?: string) {

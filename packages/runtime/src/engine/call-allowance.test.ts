@@ -16,7 +16,7 @@ test('near the limit, requires a new count before every call', () => {
   expect(allowance.take(['r'])).toBe(false)
 })
 
-test('together, sixteen processes exceed a limit by at most the shares they have not used', () => {
+test('sixteen processes together exceed a limit by at most one share each', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300 }),

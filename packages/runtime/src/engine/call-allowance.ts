@@ -1,4 +1,4 @@
-/** A process's share is the number of remaining calls divided by this number. */
+/** The number of shares into which a run's remaining calls are divided. */
 const SHARERS = 16
 /** Maximum number of cached runs. The calls of an evicted run are counted again. */
 const MAX_RUNS = 100

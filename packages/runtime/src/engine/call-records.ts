@@ -106,7 +106,7 @@ async function beginCalls(
   return wanted.map((call) => looked[left.indexOf(call)] ?? { state: 'begun', id: firstId(call) })
 }
 
-/** Begins calls after checking the run's usage and the existing calls. */
+/** Starts calls after checking the run's usage and the existing calls. */
 async function beginKnown(
   db: Kysely<Database> | Transaction<Database>,
   allowance: CallAllowance,

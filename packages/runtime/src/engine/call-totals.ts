@@ -30,7 +30,7 @@ export interface CallTotals {
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls with an unknown cost. Absent if all costs are known. */
+  /** Calls whose cost is unknown. Absent if all costs are known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 
@@ -53,7 +53,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs, by group. Calls that are in progress, are waiting for a person, or failed at no cost cost nothing. */
+/** The usage of runs, by group. Calls that are in progress, wait for a person, or failed without any cost add no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

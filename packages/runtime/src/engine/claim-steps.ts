@@ -7,7 +7,7 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's claim to a step. Changes are accepted only if `epoch` is the step's current claim number. */
+/** A worker's claim to a step. Changes are accepted only if `epoch` matches the step's current claim number. */
 export interface Claim {
   readonly step: string
   readonly epoch: number
@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step, this holds the number of discarded answers. */
+  /** For an unfinished step, the number of discarded answers. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
@@ -39,7 +39,7 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** The steps that a worker may claim: those of one run, or of all runs. */
+/** The steps that a worker may claim: all steps, or only the steps of one run. */
 export interface ClaimScope {
   readonly run?: string
 }

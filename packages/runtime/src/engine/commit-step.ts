@@ -30,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results and follow-up steps of a run's steps and ends their claims, in one transaction. A step whose claim
- * is lost gets the result `ClaimLost`.
+ * Stores the results and follow-up steps of a run's steps and ends their claims, in one transaction. Returns
+ * `ClaimLost` for a step whose claim was lost.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -39,7 +39,7 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // The run's new status is reported only for the last step.
+    // Only the last step reports the run's new status.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
     // A lost claim rolls back the whole batch. Each step is then committed separately.
@@ -99,7 +99,7 @@ function completedOf(done: readonly CommittedStep[]): string[] {
   return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
-/** A commit may be repeated after a lost connection, although the first attempt succeeded. */
+/** If the connection is lost, a commit may be retried even though the first attempt succeeded. */
 async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')
@@ -129,7 +129,7 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether this statement also locks the run. The statement then fails if its snapshot may be outdated. */
+  /** Whether this statement also locks the run. If it does, it fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
   /** Whether this is the last statement of the commit. The last statement ends the run if no step can continue. */
   readonly isLast?: boolean
@@ -239,7 +239,7 @@ function needsMet(
 
 /**
  * Makes steps ready if all their dependencies are now completed. Returns the number of these steps.
- * @param added new steps to exclude, which already treat these dependencies as completed
+ * @param added new steps to exclude, because they already count these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

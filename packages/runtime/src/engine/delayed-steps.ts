@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
 /**
- * Makes delayed steps claimable when their wait is over. Uses the database's clock. If that clock was set back, the
- * wait starts again.
+ * Makes delayed steps claimable after their delay. Uses the database's clock. If that clock was set back, the delay
+ * starts again.
  */
 export async function queueDueSteps({ store }: { readonly store: Store }): Promise<void> {
   await sql`

@@ -421,7 +421,7 @@ describe('the records of a run', () => {
 
   test.each([
     ['at no cost', new CallFailed('m/bad', 'rejected', 'no.'), undefined],
-    ['at an unknown cost', new CallFailed('m/bad', 'server', 'it is away.'), [{ model: 'm/bad', reason: 'failed', calls: 1 }]],
+    ['at an unknown cost', new Error('it is away'), [{ model: 'm/bad', reason: 'interrupted', calls: 1 }]],
   ])('count a call that failed %s', async (how, error, unknownCost) => {
     const run = how.replaceAll(' ', '-')
     await start('ask', run)

@@ -123,7 +123,7 @@ export class RunBusy extends QuireError {
   }
 }
 
-/** The run does not use the model to remove. */
+/** The model to remove is not used in the run. */
 export class ModelNotInRun extends QuireError {
   static override readonly code = 'model-not-in-run'
   readonly model: string

@@ -60,8 +60,8 @@ interface EventRow {
 }
 
 /**
- * Returns the events of a run after a given event, oldest first. No event is skipped, because events get their
- * positions when they are first read.
+ * Returns the events of a run after a given event, oldest first. Positions are assigned when events are first read, so
+ * no event is skipped.
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {

@@ -42,13 +42,13 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** Maximum number of worker deaths during a step. After that, the step is abandoned. */
+  /** Number of workers that may die during a step before the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers in place of the model. False by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The most that a call can use. This amount is reserved before the call starts. */
+  /** The maximum usage of a call, reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -61,7 +61,7 @@ export interface EngineContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Retries store operations while the store is unavailable, as long as the claim is valid. */
+/** While the store is unavailable, retries its operations as long as the claim is valid. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // The handler may have caught the error and continued, although the answer is still pending.
+    // The handler may have caught the error and continued, even though the answer has not arrived yet.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()

@@ -9,7 +9,7 @@ import { knownSteps } from './known-steps.ts'
 import { supersedeSteps, withdrawSteps } from './replace-steps.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Adds the steps that the current request requires and the run does not have. The run must be locked. */
+/** Adds the steps that the current request requires and that are missing from the run. The run must be locked. */
 export async function extendRun(
   tx: Transaction<Database>,
   flow: Flow,
@@ -54,7 +54,7 @@ export async function addToRun(
   const known = await knownSteps(tx, run)
   const there = new Set(known.map(({ key }) => key))
   const fresh = steps.filter(({ key }) => !there.has(key))
-  // If all new steps already exist, no step is superseded.
+  // If all requested steps already exist, no step is superseded.
   const given = isUrgent || fresh.length > 0 ? supersedes : []
   if (fresh.length + given.length + withdrawn.all === 0) return NOTHING
   const ended = await supersedeSteps(tx, run, known, given, { isUrgent })

@@ -51,7 +51,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share file names, so a name refers to the latest iteration.
+    // Iterations share file names. A file name refers to its latest iteration.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

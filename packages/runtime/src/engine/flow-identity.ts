@@ -5,7 +5,7 @@ export interface FlowIdentity {
   /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Hash of the flow's file. For a flow that is data, hash of the data and the files that the data refers to. */
+  /** Hash of the flow's file. If the flow is data, the hash also covers the files that the data refers to. */
   readonly hash?: string
 }
 

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of the step that takes over this step's work and dependants. */
+      /** The key of the step that continues this step's work. This step's dependants wait for that step. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
@@ -46,7 +46,7 @@ export type StepResult =
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
+  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
@@ -88,7 +88,7 @@ export interface StepContext {
   ): Promise<RecordedCall>
   /** Reads one of the run's artifacts by path. */
   read(path: string): Promise<string>
-  /** The store, for flows with their own tables. */
+  /** The store, for flows that have their own tables. */
   readonly store: Store
   /** A value that the current process passes to its steps. Undefined if another process took over the step. */
   readonly local: unknown
@@ -99,7 +99,7 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option of a flow, in addition to its input and models. */
 export interface FlowOption {
-  /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
+  /** The option's name. Its flag is derived from the name. For example, `max_tasks` becomes `--max-tasks`. */
   readonly name: string
   readonly description: string
   /**
@@ -109,7 +109,7 @@ export interface FlowOption {
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether the option only selects which part of the flow to run. Such an option does not identify the run. */
+  /** Whether the option only selects which part of the flow to run. Such options do not affect the run's identity. */
   readonly isScope?: boolean
   /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
   readonly fill?: 'today'
@@ -153,19 +153,18 @@ export interface RunResource {
   readonly text: string
 }
 
-/** Facts about a run that has not started. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
 }
 
-/** An estimated range, from the minimum needed to the maximum expected. */
+/** An estimated range: the minimum needed and the maximum expected. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** The expected calls of one step to one model, with their total token counts. */
+/** One step's expected calls to one model, and their total token counts. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -188,7 +187,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The number of tokens in a request's prompt, and the maximum number of tokens in the answer. */
+  /** The number of tokens in a request's prompt, and the maximum number of tokens in its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -232,7 +231,7 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
+  /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
    * Returns the steps to add to an existing run for the current request. Existing steps are ignored. `redo` is the name
@@ -251,9 +250,9 @@ export interface Flow {
   ) => ModelsChanged
   /** The artifact path of the request. Defaults to `request.md`. Undefined if the input is not a user's text. */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
-  /** The artifact path of a user's file. By default, the flow accepts no files. */
+  /** Returns the artifact path for a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** Returns the artifact path of a document's nth feedback. By default, the flow accepts no feedback. */
+  /** Returns the artifact path for a document's nth feedback. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined

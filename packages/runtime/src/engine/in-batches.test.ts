@@ -50,7 +50,7 @@ test('batches items with different keys separately', async () => {
   ])
 })
 
-test('isolates the failure of one item', async () => {
+test('a failed item does not affect the other items', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ value: fc.nat(), isBad: fc.boolean() }), { maxLength: 150 }), async (all) => {
       const ask = inBatches<(typeof all)[number], number>({

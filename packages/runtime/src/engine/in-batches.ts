@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size. It exceeds a worker's number of concurrent steps, but is small enough for one statement. */
+/** Maximum batch size. A worker runs fewer steps at once, and one statement can hold this many items. */
 const MOST = 64
 
 interface Waiting<Item, Result> {

@@ -106,7 +106,7 @@ export async function insertSteps(
   if (drafts.length === 0) return { added: [], ready: 0 }
   const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
   const known = new Map(rows.map(({ key, status }) => [key, status]))
-  // Steps may have been removed, so counting them would give a wrong number.
+  // Steps may have been removed. The number of steps could therefore be an ordinal that is in use.
   const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
   const plan = planSteps(drafts, known, place, next)
   await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)

@@ -23,7 +23,7 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('gets its full time again if it was not checked for a while', () => {
+  test('starts again if it was not checked for a while', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])

@@ -2,12 +2,12 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** If checks are farther apart than this, heartbeats may have been missed. */
+/** If the time between two checks is longer than this, heartbeats may have been missed. */
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. During an outage, workers
- * cannot renew leases. After a long gap between checks, every lease therefore gets its full time again.
+ * Returns the lapsed leases. Uses a local monotonic clock, so clock changes have no effect. Workers cannot renew leases
+ * during an outage. After a long gap between checks, all leases therefore start again.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

@@ -8,5 +8,5 @@ export interface RunLimits {
   readonly depth?: number
 }
 
-/** High enough for real work, low enough to stop endless runs. */
+/** High enough for real work, but low enough to stop endless runs. */
 export const DEFAULT_LIMITS: RunLimits = { calls: 10_000, steps: 20_000, depth: 64 }

@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process on this machine has ended for certain. Another process may now have the same id. */
+/** Whether a process on this machine has certainly ended, even if its id is now used by another process. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false
@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * Identifies where process ids are unique, by boot id and PID namespace. A host name is not enough, because several
- * containers may have the same name.
+ * Identifies the machine or container within which process ids are unique. Uses the boot id and PID namespace, because
+ * several containers may have the same host name.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))

@@ -3,8 +3,8 @@ import { OptionInvalid, OptionUnknown } from './errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
 
 /**
- * Converts a request's options to the types that the flow declares. A flow without declared options accepts all
- * options.
+ * Converts a request's options to the types that the flow declares. If the flow declares no options, all options are
+ * accepted.
  * @throws OptionUnknown, OptionInvalid
  */
 export function readOptions(

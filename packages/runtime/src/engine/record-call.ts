@@ -32,12 +32,12 @@ export interface RecordCallOptions {
   readonly step: string
   /** Identifies the call within its step. Either a number, starting at 1, or a name that is the same after a crash. */
   readonly number: number | string
-  /** The number of the step's claim. */
+  /** The step's claim number. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
+  /** The maximum usage of a call. Needed only if the run has a token limit or a cost limit. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Waits before the run's budget is checked again. Throws if the step has to end. */
+  /** Waits until the next check of the run's budget. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
   /** Everything needed to rebuild the prompt. */
@@ -47,7 +47,7 @@ export interface RecordCallOptions {
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
+  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean
   /** Whether a person answers. If so, no model is called. */
   readonly isManual?: boolean

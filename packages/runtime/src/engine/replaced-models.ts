@@ -2,7 +2,7 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** The default path of the nth model change in a run. */
+/** The default path of a run's nth model change. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }
@@ -34,7 +34,7 @@ export function replaceModel(
   }
 }
 
-/** In a value, replaces old model names with the current names. */
+/** Replaces old model names in a value with the current names. */
 export function withReplaced<T extends JsonValue>(value: T, changes: readonly ModelChange[]): T {
   const name = (text: string): string =>
     changes.reduce((now, { model, by }) => (now === model && by !== null ? by : now), text)

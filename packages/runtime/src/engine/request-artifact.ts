@@ -13,7 +13,7 @@ export function requestArtifacts(flow: Flow, run: RunName, { input }: RunRequest
   return path === undefined ? [] : [{ path, kind: 'request', text: input, meta: { key: 'request' }, origins: [] }]
 }
 
-/** If the prompt used the request as an input, lists the request's artifact as the origin. */
+/** If the request is an input of the prompt, lists the request's artifact as the origin. */
 export function withRequest(
   origins: readonly Origin[],
   record: PromptRecord | undefined,

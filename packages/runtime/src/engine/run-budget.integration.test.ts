@@ -82,7 +82,7 @@ test('a call waits until another call’s reservation is released', async () => 
   )
   worker.start()
   await sleep(400)
-  // The two calls together might cost 0.12.
+  // Together, the two calls could cost 0.12. The limit is 0.1.
   expect(await reserved('waits')).toBe(1)
   answer.resolve(reply)
   await first

@@ -25,8 +25,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * Columns with the usage of runs, for a select from `run`. If a call's usage is unknown, its reservation is counted.
- * The caller adds the calls in `again`.
+ * A join that adds the usage of runs to a select from `run`. If a call's usage is unknown, its reservation is counted.
+ * Calls in `again` are added by the caller.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -46,7 +46,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
 /** Whether a call may start. `waiting` means that a call in progress must end first. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
-/** Decides, one call at a time, which calls of a run may start within the remaining budget. */
+/** Decides which calls of a run may start within the remaining budget. Makes one decision at a time. */
 export class RunBudget {
   readonly #spent: Spent
   #calls = 0

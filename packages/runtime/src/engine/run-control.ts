@@ -104,7 +104,7 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/** Rejects a waiting step. The step fails, and its follow-up steps do not start. The question can be asked again. */
+/** Rejects a waiting step. It fails, and its follow-up steps do not start. The decision can be requested again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To decide again, run: quire resume ${run}.`
@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Asks again for a decision on rejected steps. Their work is done, so they do not run again. */
+/** Sets rejected steps back to waiting for a decision. The steps do not run again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

@@ -51,7 +51,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .orderBy('path')
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
-  // In a run that was not cancelled, cancelled steps are steps that other steps replaced.
+  // If the run was not cancelled, its cancelled steps were replaced by other steps.
   const given = status === 'cancelled' ? 0 : count('cancelled')
   const leftOut = await readLeftOut(db, run)
   return {
@@ -81,7 +81,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   }
 }
 
-/** Counts the pieces that prompts left out. Each prompt stores them as a list separated by semicolons. */
+/** Counts the pieces that prompts left out. Each prompt stores its omitted pieces as a list separated by semicolons. */
 async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
   const { prompts, pieces } = await db
     .selectFrom('artifact')

@@ -8,7 +8,7 @@ import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
 
-/** A failed attempt at a step. Contains the wait before the next attempt, if there is one. */
+/** A failed attempt at a step, and the wait before the next attempt, if any. */
 export interface StepFailure {
   readonly code: string
   readonly message: string
@@ -33,7 +33,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly error: { readonly code: string; readonly message: string } | null
     /** Failed attempts, oldest first, including the last attempt. */
     readonly failures: readonly StepFailure[]
-    /** Problems that the step fixed or could not fix. Absent if the step had no problems. */
+    /** Problems of the step, fixed or not. Absent if the step had no problems. */
     readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {

@@ -17,7 +17,7 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
   `.execute(tx)
 }
 
-/** Like `spendCalls`, for a single step that is retried automatically. */
+/** Like `spendCalls`, but for a single step that is retried automatically. */
 export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
   if (!OF_ANSWERS.includes(code)) return
   await sql`
@@ -26,7 +26,7 @@ export async function spendStepCalls(tx: Transaction<Database>, step: string, co
   `.execute(tx)
 }
 
-/** The number of a step's calls whose answers are no longer used. */
+/** The number of a step's calls whose answers are discarded. */
 export function spentCalls(output: JsonValue): number {
   if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0
   return Number(output.spent_calls)

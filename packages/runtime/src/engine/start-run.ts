@@ -22,7 +22,7 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** CTEs for the flow's own tables. They store their rows in the same statement as the run. */
+  /** CTEs that insert rows into the flow's own tables, in the same statement that inserts the run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
- * that run. If the request now covers more of the flow, adds steps. If the request is different, rejects it.
+ * that run. If the request now covers more of the flow, adds the new steps. If the request differs, rejects it.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
+/** Maximum size of an input or a resource, in bytes. This is far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Checks a request for a flow, and rejects an unusable request before anything is stored. */
@@ -173,7 +173,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
 }
 
 /**
- * Identifies a run by everything that determines its outcome. Options that only select a part of the flow are left out.
+ * Returns a hash of everything that determines a run's outcome. Leaves out options that only select a part of the flow.
  */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)

@@ -1,12 +1,12 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** If a step makes no request for this long, it is assumed to have made all its requests. */
+/** If a step makes no request for this long, all its requests are assumed to have been made. */
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer some of them, the other concurrent calls finish first. The person
- * then gets all prompts at once, and no reply is lost.
+ * The calls of one step. If a person has to answer some calls, the other concurrent calls finish first. The person then
+ * gets all prompts at once, and no reply is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>

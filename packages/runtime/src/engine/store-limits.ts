@@ -7,18 +7,18 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit lasts after its last renewal. A killed process can block other processes for this long. */
+/** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** The wait before the next check, for each ticket ahead in the queue. */
+/** Additional wait before the next check, for each ticket ahead in the queue. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
- * line, then holds a permit until it is released. A permit counts as usage for one minute. Permits of killed processes
- * lapse. All times come from the database's clock.
+ * Enforces limits across all processes that use a store. Each request has a row in `permit`. The request waits in line,
+ * then gets a permit and keeps it until the permit is released. A permit counts as usage for one minute. The permits of
+ * killed processes lapse. All times are taken from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -31,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // The ticket lapsed because the process did not ask again in time. Take a new ticket.
+          // The ticket lapsed because the process asked too late. Take a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -77,11 +77,11 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry expires. Null if a request may start now. */
+  /** Milliseconds until the oldest entry expires. Null if a request may be sent now. */
   readonly frees_in: number | null
 }
 
-/** The closer a ticket is to the head of the queue, the more often it is checked. */
+/** Tickets near the head of the queue are checked more often. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement takes the lock, so that the next statement sees all granted permits.
+    // The lock needs its own statement, so that the next statement sees all granted permits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

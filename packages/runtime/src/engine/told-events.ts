@@ -5,9 +5,9 @@ import type { RunEvent } from './events.ts'
 export type ToldEvent = Omit<RunEvent, 'id'>
 
 /**
- * The CTE that stores events in the same transaction as the reported change.
- * @param where a condition on the events, evaluated in SQL (`data` is the content of an event)
- * @param last a query for later events (run, type, data)
+ * The CTE that stores events together with the change that they report.
+ * @param where an SQL condition that selects the events to store (`data` is the content of an event)
+ * @param last an SQL query that returns more events (run, type, data)
  */
 export function eventsTold(
   events: readonly ToldEvent[],

@@ -39,7 +39,7 @@ export async function traceStep(
       // A run that waits for a person continues later, under the same span.
       if (status === 'running' || status === 'waiting') return
       const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
-      // If the cost of any call is unknown, the span has no cost.
+      // If the cost of a call is unknown, the cost of the run is unknown too.
       const cost = money.unknownCost ? null : money.cost
       telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
     },

@@ -4,7 +4,7 @@ import { untilStored } from './until-stored.ts'
 
 const away = () => new StoreUnavailable('away', 'unknown')
 
-test('repeats work with growing waits until the store is available', async () => {
+test('retries with growing delays until the store is available', async () => {
   const waits: number[] = []
   let tries = 0
   const work = async () => {

@@ -12,7 +12,7 @@ export interface UntilStoredOptions {
 /** PostgreSQL rolled back a conflicting transaction. */
 const COLLISIONS = ['40P01', '40001']
 
-/** Whether a retry may succeed: the store was unavailable, or transactions conflicted. */
+/** Whether a retry may succeed, because the store was unavailable or transactions conflicted. */
 export function passes(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))

@@ -34,7 +34,7 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, and takes over from dead workers. Detects a lost lease, a cancelled run and an
+ * Keeps a worker's lease alive, and takes over the claims of dead workers. Detects a lost lease, a cancelled run and an
  * unavailable store.
  */
 export class WorkerHeart {
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from workers that are dead or have lost their lease. */
+  /** Takes over the claims of workers that are dead or have lost their lease. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -126,7 +126,7 @@ export class WorkerHeart {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Waits only briefly for an unavailable store. The lease lapses in any case.
+    // Waits only briefly if the store is unavailable, because the lease lapses anyway.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 

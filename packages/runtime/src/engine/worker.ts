@@ -58,7 +58,7 @@ export class Worker {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Claims no more steps. Finishes steps in progress. If `isUrgent` is set, releases them immediately instead. */
+  /** Stops claiming steps. Waits for steps in progress, or releases them immediately if `isUrgent` is set. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()
@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** How many steps may start now. If the concurrency is above 1, steps that are being stored do not count. */
+  /** How many steps can start now. If the concurrency is above 1, steps that are being stored are not counted. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size

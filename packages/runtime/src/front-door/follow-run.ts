@@ -53,7 +53,7 @@ export function followRun(
             const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
             const summary = await engine.runToEnd(run, { concurrency, ...watching })
             const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
-            // Answers arrived at the last moment, so the run continues.
+            // Answers have just arrived, so the run continues.
             if (prompts && (await engine.adopt(run)).status === 'running') continue
             return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
           }
@@ -67,7 +67,7 @@ export function followRun(
   )
 }
 
-/** The prompts whose answers a run is waiting for, as shown on the desk. */
+/** The prompts that a run is waiting for, as shown on the desk. */
 async function promptsOf(
   engine: Engine,
   desk: Desk,
@@ -79,7 +79,7 @@ async function promptsOf(
   return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
-/** Returns the last event before a run is resumed, because only later events are reported. */
+/** Returns the last event before a run is resumed. Only later events are reported. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
   const [{ lastEvent }, { readProgress }] = await Promise.all([
     import('../engine/events.ts'),

@@ -157,7 +157,7 @@ export class OpenParts {
     return openModel(id, { settings, environment, kinds: await this.kinds(), ...wireFacts(id, models) })
   }
 
-  /** The desk where people answer in place of models. */
+  /** Handles prompts that people answer instead of models. */
   desk(): Promise<Desk> {
     const { report } = this.options
     const { guests, models } = this.workspace

@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Does not run the workspace's code. */
+  /** The flows that can be run here. Listing them does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
@@ -189,7 +189,7 @@ export class Quire implements GuestHost {
 
   /**
    * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
-   * waiting prompts to `.quire/manual/`. Creates no store if that folder is not in use.
+   * waiting prompts to `.quire/manual/`. If that folder is not in use, does not create a store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -204,7 +204,7 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. If a process works on the run, the run continues. Otherwise, use `resume`.
+   * Submits the answer to a waiting prompt. The run continues if a process is working on it. Otherwise, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -366,7 +366,7 @@ export class Quire implements GuestHost {
     return this.#parts.store()
   }
 
-  /** The engine, for programs with their own workers. */
+  /** The engine, for programs that run their own workers. */
   engine(): Promise<Engine> {
     return this.#parts.engine()
   }
@@ -379,7 +379,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Does not create a store. Without a store, no prompt is waiting. @throws PromptNotFound */
+  /** Does not create a store. If there is no store, no prompt is waiting. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

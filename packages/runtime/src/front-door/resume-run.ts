@@ -7,7 +7,7 @@ import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
 import { summariseRun } from '../engine/run-summary.ts'
 import type { FoundRun } from './start-flow.ts'
 
-/** How a run continues, and what to change. */
+/** How to continue a run, and what to change. */
 export interface ResumeRequest extends RunChange {
   /** The key of the waiting step to approve, or true if only one step is waiting. */
   readonly approve?: string | true
@@ -22,7 +22,7 @@ export interface ResumeRequest extends RunChange {
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
-  // If the outcome of a step is unknown and the step cannot safely run twice, it is not repeated.
+  // Does not repeat a step if its outcome is unknown and the step cannot safely run twice.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
   if (status === 'cancelled') throw new RunCancelled(run)

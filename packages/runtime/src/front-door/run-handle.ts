@@ -21,7 +21,6 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
   stop(): void
 }
 
-/** Functions that start and perform a run. */
 export interface RunWork {
   begin(): Promise<FoundRun>
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>

@@ -5,7 +5,7 @@ import type { OpenParts } from './open-parts.ts'
 import type { RenderRequest } from './render-prompt.ts'
 import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 
-/** A render request, and the models that receive the prompt. */
+/** A render request, and the models to ask. */
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
     Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {

@@ -25,7 +25,7 @@ export interface FlowRequest {
   readonly limits?: RunLimits
 }
 
-/** An existing or new run, before any work on it. */
+/** A new or existing run, before work on it starts. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }

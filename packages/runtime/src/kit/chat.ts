@@ -13,7 +13,7 @@ export interface ChatRequest {
   readonly model?: string
   /** Called as the reply grows. `again` means that the reply starts over after a failed attempt. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-  /** Decides whether to approve an action that needs approval. By default, no action is approved. */
+  /** Decides whether an action that needs approval is approved. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message then has no reply. */
   readonly signal?: AbortSignal

@@ -13,7 +13,7 @@ export interface DeskPrompt extends WaitingPrompt {
 
 /** Shows prompts that people answer in place of models. The store records which prompts are waiting. */
 export interface Desk {
-  /** Whether prompts are waiting or files of earlier prompts may exist. */
+  /** Whether prompts are waiting, or earlier prompts may have left files. */
   isInUse(): Promise<boolean>
   /** Reads new answers, and returns the prompts that are still waiting. */
   open(): Promise<readonly DeskPrompt[]>

@@ -9,7 +9,7 @@ import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
 
-/** A folder of data files, and its name in reports. */
+/** A folder of data files, and the folder's name in reports. */
 export interface Folder {
   readonly dir: string
   readonly label: string

@@ -7,11 +7,11 @@ import type { Attempt, Guest } from './guest.ts'
 /** Carries out an action. The guest that calls the handler defines the arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
-/** A kit: a folder of data, and code for everything that data cannot express. */
+/** A kit: a folder that contains data, and code for what data cannot express. */
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
+  /** The folder that contains `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
   /** The label of the kit's folder in reports. Defaults to the kit's name. */
   readonly label?: string

@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** A placeholder address. Connecting to it fails. Then the store is found or started. */
+/** A placeholder address. When connecting to it fails, the store is found or started. */
 const NOWHERE = '/nonexistent'
 /** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'

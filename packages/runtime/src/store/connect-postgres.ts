@@ -10,7 +10,7 @@ const PATIENCE = 30_000
 /** The database rolls back a transaction that is idle for this long, so a late commit fails. */
 const IDLE_IN_TRANSACTION = '60s'
 
-/** Connects to a regular PostgreSQL server. After the first connection, waits while the server restarts. */
+/** Connects to a regular PostgreSQL server. If the server restarts later, waits for it. */
 export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

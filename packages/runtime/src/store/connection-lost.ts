@@ -18,7 +18,7 @@ const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 /** Errors for which `pg` has no code. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
 
-/** Whether the connection was lost. False if the query was rejected. */
+/** Whether the error means that the connection was lost. False if the query was rejected. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

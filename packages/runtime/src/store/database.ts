@@ -47,7 +47,7 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** The number of retries after temporary failures, and the delays between retries. */
+/** How often a step is retried after temporary failures, and the delays between retries. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
@@ -86,7 +86,7 @@ export interface StepTable {
   claimed_by: string | null
   /** Fencing token, which increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
-  /** Number of claims whose worker died. */
+  /** How often a worker died while it held a claim to this step. */
   deaths: ColumnType<number, number | undefined, number>
   /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
@@ -130,7 +130,7 @@ export interface CallTable {
   prompt_hash: string
   /** The blob that contains the exact request. */
   request_blob: string
-  /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
+  /** The blob that contains the prompt's record. Null if the prompt was not assembled here. */
   record_blob: string | null
   /** Hashes of the blobs that contain the record's parts, such as templates. */
   record_parts: ColumnType<string[], string[] | undefined, never>
@@ -147,7 +147,7 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The step's claim number when the call last started. If it has increased, the call is no longer in progress. */
+  /** The step's claim number when the call last started. If the step's number is now higher, the call has stopped. */
   claim: number | null
   /** The maximum usage reserved when the call started. Null if the run had no limit on tokens or cost. */
   reserved_tokens: number | null

@@ -64,7 +64,7 @@ export class StoreOfOtherVersion extends QuireError {
 /** The store cannot be opened. A person has to fix the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
-  /** The folder, or the host and database without user and password. */
+  /** The store's folder, or its host and database. Never contains the user or the password. */
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {

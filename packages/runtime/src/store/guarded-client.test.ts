@@ -7,7 +7,7 @@ import { PreparedStatements } from './prepared-statements.ts'
 
 const lost = (code?: string) => Object.assign(new Error('Connection terminated unexpectedly'), code && { code })
 
-/** A connection that answers from a list and records its queries. */
+/** A fake connection. Returns the given answers and records the queries. */
 function connection(answers: readonly (Error | 'ok')[], status = 'I') {
   const asked: string[] = []
   const released: boolean[] = []
@@ -47,7 +47,7 @@ describe('if the connection is lost', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('sends the query on another connection if it was not sent before', async () => {
+  test('if the query was not sent, sends it on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])

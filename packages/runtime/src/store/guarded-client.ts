@@ -15,15 +15,15 @@ export interface GuardedClientOptions {
   /** The location of the store, for display. */
   readonly place: string
   readonly connect: () => Promise<PoolClient>
-  /** System error codes for requests that were not processed. */
+  /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names of frequent statements, if the server supports named statements. */
+  /** Names for frequent statements. Absent if the server does not support named statements. */
   readonly statements?: PreparedStatements
 }
 
 /**
- * A connection in use. If it was lost before its first use, the query is sent again on another connection. Later errors
- * say whether a change may have been stored.
+ * A connection from the pool. If a query could not be sent because the connection was lost, it is sent again on another
+ * connection. Other errors say whether a change may have been stored.
  */
 export class GuardedClient {
   #client: PoolClient

@@ -7,8 +7,8 @@ const GROWTH = 2
 const FEW_PAGES = 8
 
 /**
- * Updates the planner's statistics of tables that have grown considerably, and returns their names. The server does
- * this too rarely for a run that adds thousands of rows. Also renews outdated cached plans.
+ * Updates the planner statistics of tables that have grown a lot, and returns the tables' names. The server does this
+ * too rarely for a run that adds thousands of rows. Also replaces outdated cached plans.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,12 +1,12 @@
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** The request of a run: everything that determines its outcome. */
+/** The request of a run. Contains everything that determines the run's outcome. */
 export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
   readonly options: { readonly [name: string]: JsonValue }
-  /** Models that were removed or replaced, in order. Absent if there are none. `models` does not change. */
+  /** The removed or replaced models, in order. Absent if there are none. `models` still lists the original models. */
   readonly changes?: readonly ModelChange[]
 }
 

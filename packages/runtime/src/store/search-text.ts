@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** The maximum size of a searchable text. Close to PostgreSQL's own limit. */
+/** The maximum size of a searchable text. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
@@ -53,7 +53,7 @@ export interface SearchHit {
 }
 
 /**
- * Searches runs and project knowledge, best match first. Query syntax: words, "a phrase", or, -without.
+ * Searches runs and project knowledge, best match first. Query syntax: `word`, `"a phrase"`, `or`, `-excluded`.
  * @throws StoreDamaged if a stored text has changed
  */
 export async function searchText(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { Migrations } from './migrate-store.ts'
 
-/** Stores runs, calls and artifacts. Always uses PostgreSQL's protocol, whether embedded or external. */
+/** Stores runs, calls and artifacts. Both kinds of store use PostgreSQL's protocol. */
 export interface Store {
   readonly db: Kysely<Database>
   /** `embedded` is the workspace's own store process. */

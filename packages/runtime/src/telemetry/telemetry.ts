@@ -8,7 +8,7 @@ export interface TracedRun {
   readonly flow: string
   readonly project: string
   readonly createdAt: Date
-  /** Number of times the run was resumed after its end. */
+  /** Number of times the run was resumed after it had ended. */
   readonly resumed: number
   /** When the run was created or last resumed. */
   readonly begunAt: Date

@@ -89,7 +89,7 @@ function readQuestion({ input, options }: RunRequest): Question {
   }
 }
 
-/** If the origin is one of the prompt's inputs, returns the inputs file instead. */
+/** If the origin is one of the prompt's inputs, returns the inputs file as the origin. */
 function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
   const isInput = origin.kind === 'variable' || origin.kind === 'input'
   const name = origin.id.split(/[.[]/, 1)[0]!

@@ -8,17 +8,17 @@ const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
-  /** The prefix of blueprint names on this shelf, such as `change/`. May be empty. */
+  /** The prefix of the blueprint names, such as `change/`. May be empty. */
   readonly prefix: string
   readonly dir: string
-  /** Folders with guests' blueprints. A blueprint in `dir` takes precedence. */
+  /** Folders that contain the guests' blueprints. A blueprint in `dir` takes precedence. */
   readonly packagedDirs?: readonly string[]
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
 }
 
-/** The names of the blueprint files on a shelf, without their extension. */
+/** Returns the names of the blueprint files, without their extension. */
 export function listShelf(shelf: BlueprintShelf): string[] {
   const names = dirsOf(shelf).flatMap(filesIn).map(nameOf)
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
@@ -41,7 +41,7 @@ function nameOf(file: string): string {
   return file.replace(/\.ya?ml$/, '')
 }
 
-/** The file of a blueprint. Undefined if the shelf has no blueprint with this name. */
+/** The file of a blueprint. Undefined if there is no blueprint with this name. */
 export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
   for (const dir of dirsOf(shelf)) {

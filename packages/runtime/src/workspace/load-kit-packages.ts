@@ -20,7 +20,7 @@ export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOpt
   return loadWorkspace(dir, { ...options, kits: [...others, ...own] })
 }
 
-/** Loads the default export of a kit package. Finds the package as Node would from the given folder. */
+/** Loads the default export of a kit package. Resolves the package from the given folder, as Node would. */
 async function loadKitPackage(dir: string, name: string): Promise<Kit> {
   let file: string
   try {

@@ -107,7 +107,7 @@ describe('a record of trust', () => {
     expect(listTrust(environment)).toEqual([{ path: root, isShared: false }])
   })
 
-  it('does not apply after the link points to another folder', () => {
+  it('does not apply once the link points to another folder', () => {
     const other = join(temporary, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'quire.yaml'), '')

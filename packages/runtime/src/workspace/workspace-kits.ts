@@ -8,7 +8,7 @@ const KIT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 /** A folder is a kit if it contains one of these entries, or if a guest recognises it. */
 const PARTS = ['actions.yaml', 'blueprints', 'templates', 'recipes']
 
-/** The workspace's own kits: folders in `kits/` with a kit's layout and no code. */
+/** The workspace's own kits: folders in `kits/` that have the layout of a kit but contain no code. */
 export function workspaceKits(root: string, guests: readonly Guest[]): Kit[] {
   return foldersIn(join(root, KITS))
     .filter((name) => KIT_NAME.test(name))

@@ -13,26 +13,26 @@ export const workspaceSchema = {
     name: {
       type: 'string',
       pattern: '.',
-      description: 'The project that runs belong to. Default: ‘default’.',
+      description: 'The project of new runs. Default: ‘default’.',
     },
     description: { type: 'string' },
     model: { type: 'string', pattern: '.', description: 'The default model for commands.' },
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
-      description: 'The domain of recipes: a file in domains/ of the workspace or of a kit.',
+      description: 'The domain for recipes: the name of a file in the domains/ folder of the workspace or of a kit.',
     },
     kits: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', pattern: '^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$' },
       description:
-        'npm packages that contain kits, installed in the workspace or above it. Loaded only if you trust the workspace.',
+        'npm packages that contain kits, installed in the workspace or a parent folder. Loaded only if you trust the workspace.',
     },
     confirmCost: {
       type: 'number',
       minimum: 0,
-      description: 'US dollars. A run whose estimate exceeds this needs confirmation before it starts.',
+      description: 'A run needs confirmation if its estimated cost exceeds this amount in US dollars.',
     },
     ...providersSchema,
     ...telemetrySchema,

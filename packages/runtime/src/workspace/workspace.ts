@@ -16,7 +16,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly model?: string
   /** The domain that recipes use in this workspace. */
   readonly domain?: string
-  /** npm packages with kits. Their code is loaded only in a trusted workspace. */
+  /** npm packages that contain kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
   /** The estimated cost, in US dollars, above which a run needs confirmation before it starts. */
   readonly confirmCost?: number
@@ -24,7 +24,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }
 
-/** A user's folder and its additions to the kits. */
+/** A user's folder, and what it adds to the kits. */
 export interface Workspace {
   /** Absent if there is no workspace. In that case, only the kits are used. */
   readonly root: string | undefined
@@ -41,7 +41,7 @@ export interface Workspace {
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** What flows and guests can use. Feedback is in the store, so the caller must pass it. */
+  /** The context for flows and guests. Feedback is in the store, so the caller must pass it. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */
@@ -50,7 +50,7 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Additional template values for a blueprint, from the overlays of the workspace and the kit. */
+  /** Additional template values for a blueprint. They come from the overlays of the workspace and the kit. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
   /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable

@@ -18,7 +18,7 @@ export function describeDifference(request: CallRequest, recorded: Iterable<Reco
   return nearest && difference(request, nearest)
 }
 
-/** A similarity score. Common lines count much more than equal settings. */
+/** A similarity score. A shared line counts much more than a shared setting. */
 function likeness(request: CallRequest, other: RecordedRequest): number {
   const lines = new Set(linesOf(request))
   const shared = linesOf(other).filter((line) => lines.has(line)).length

@@ -2,7 +2,7 @@ import type { ModelKind } from '@quire/runtime/call'
 import type { RecordedCalls } from './recorded-calls.ts'
 import { replayModel } from './replay-model.ts'
 
-/** The kind `replay/…`. For example, `replay/openai/gpt-4o` gives the recorded answers of `openai/gpt-4o`. */
+/** The kind `replay/…`. For example, `replay/openai/gpt-4o` replays the recorded answers of `openai/gpt-4o`. */
 export function replay(recorded: RecordedCalls): ModelKind {
   return {
     name: 'replay',

@@ -44,7 +44,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     this.#wake()
   }
 
-  /** A new reader gets only later events. */
+  /** The start position for new readers. They get only later events. */
   get begin(): string {
     return `${this.#life}-${this.#count}`
   }
@@ -60,7 +60,10 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /** Returns the position of an event. Undefined if events after it are lost, or if an earlier process sent it. */
+  /**
+   * Returns the position of an event. Undefined if later events were lost, or if the event came from an earlier
+   * process.
+   */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Also reports the calls of another workspace. @returns a function that stops reporting them */
+  /** Also reports another workspace's calls. @returns a function that stops these reports */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''
@@ -55,7 +55,7 @@ export class LiveCalls {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // Reports the position, so that the reader can skip events of other runs.
+        // Reports the position even without events of this run, so that the reader can skip the events of other runs.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** What the last read has seen: the highest row numbers, and the numbers of recent rows. */
+/** What the last read found: the highest row numbers, and the numbers of recent rows. */
 export interface Seen {
   readonly event: string
   readonly session: string
@@ -18,8 +18,7 @@ export interface Changes {
 const LATE = 200
 
 /**
- * Returns the runs that have new events, and the sessions that were saved, since the last read. Empty on the first
- * read.
+ * Returns the runs that got new events and the sessions that were saved since the last read. Empty on the first read.
  */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`

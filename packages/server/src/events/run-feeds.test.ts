@@ -22,7 +22,7 @@ test('a reader gets all events after its position, in order', async () => {
   expect((await source.next('3', never)).map(({ id }) => id)).toEqual(['4', '5'])
 })
 
-test('waiting readers share one query and miss nothing', async () => {
+test('waiting readers share one query and miss no events', async () => {
   const stored = [event(1)]
   const { feeds, asked } = feedOf(stored, 100)
   const source = feeds.of('r')

@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given event. Undefined if some events may be missing. */
+  /** The cached events that follow a given event. Undefined if some events may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Moves the feed forward to a listener's position. The skipped events can be read from the store. */
+  /** Skips all events up to a listener's position. The listener can read the skipped events from the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []
@@ -88,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** The events of a run from the start. The feed is dropped when nobody reads it. */
+  /** Returns the events of a run from the start. The feed is dropped when it has no more readers. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

@@ -18,7 +18,7 @@ const POLL_MS = 500
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Reports all changes in the store and on disk while somebody listens. */
+/** Reports all changes in the store and on disk while there are listeners. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching, if it has not started yet. Resolves when it is ready to report changes. */
+  /** Starts watching if necessary. Resolves when changes can be reported. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt']
-/** Names with a content hash. These files may be cached forever. */
+/** Matches file names that contain a content hash. These files may be cached forever. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 interface Asset {

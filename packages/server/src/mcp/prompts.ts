@@ -9,10 +9,10 @@ import type { Quire } from '@quire/runtime'
 
 /** The argument that names the model. A blueprint input with the same name takes precedence. */
 export const MODEL = 'model'
-/** Used if the call and the workspace do not specify a model. */
+/** The model to use if neither the call nor the workspace specifies a model. */
 const UNKNOWN_MODEL = 'mcp/client'
 
-/** Every readable blueprint, with its inputs as arguments. */
+/** Lists every readable blueprint as a prompt. The blueprint's inputs are the prompt's arguments. */
 export function listPrompts({ workspace }: Quire): ListPromptsResult {
   const prompts = workspace.listBlueprints().flatMap((name) => {
     const blueprint = readable(() => workspace.getBlueprint(name))

@@ -15,7 +15,7 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns data to show as JSON. If `text` is present, it is shown instead. */
+  /** @returns `data` to show as JSON, or `text` to show instead */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** The last completed run of a flow, with its answers. Provides the values for sample prompts. */
+/** The last completed run of a flow, with its answers. Sample prompts use the values of this run. */
 export async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | undefined> {
   const run = await db
     .selectFrom('run')
@@ -19,7 +19,7 @@ export async function pastRun(db: Kysely<Database>, flow: string): Promise<Sampl
     .innerJoin('step', 'step.id', 'call.step_id')
     .select(['step.key', 'call.response_blob'])
     .where('call.run_id', '=', run.id)
-    // Skips answers in several parts. Placeholders replace them.
+    // Answers that consist of several parts are replaced by placeholders.
     .where('call.finish_reason', '=', 'stop')
     .where('call.response_blob', 'is not', null)
     .orderBy('call.number', 'desc')

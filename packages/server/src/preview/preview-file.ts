@@ -38,8 +38,8 @@ interface PreviewRequest {
 }
 
 /**
- * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a prompt
- * that could be sent. Sends nothing.
+ * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a sample
+ * prompt. Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
@@ -59,7 +59,10 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call whose prompt contains this file, or a file that this file overrides. */
+/**
+ * The newest call whose prompt contains this file. A call also counts if its prompt contains a file that this file
+ * overrides.
+ */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)
@@ -79,7 +82,7 @@ async function previewSample(
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
-    // A file of a package can be used by every recipe.
+    // Every recipe can use the files of a package.
     kit: path.startsWith('@') ? undefined : file.kit,
     texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
     model,

@@ -19,7 +19,7 @@ export interface RequestChecks {
   body(value: unknown): unknown
 }
 
-/** The checks of a request's parts, compiled once. @throws RequestInvalid with every problem */
+/** The compiled checks for the parts of a request. @throws RequestInvalid with every problem */
 export function requestChecks({ params, query, body }: Route): RequestChecks {
   return {
     params: checkWith('path', texts, params),

@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data that a handler may return: the schema's type, deeply read-only. */
+/** The data that a handler may return. It has the schema's type, but is deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object
@@ -32,7 +32,7 @@ interface RouteFacts<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** Maximum size of the body in bytes, if it is not the default. */
+  /** Maximum size of the body in bytes. Absent for the default size. */
   readonly maxBytes?: number
 }
 
@@ -45,7 +45,7 @@ export interface JsonRoute<
 > extends RouteFacts<P, Q, B> {
   readonly response: R
   readonly status?: 200 | 201 | 202
-  /** Identifies the version of the answer. */
+  /** The ETag, which identifies the version of the response. */
   readonly etag?: (value: Plain<Static<R>>) => string
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>

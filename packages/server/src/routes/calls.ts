@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'Compares the prefix with the prompt of this call: a call id or `previous`.' }),
+        Type.String({ description: 'The call to compare the prefix with: its id, or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -139,14 +139,14 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response. If the call has a schema, the response is JSON. Otherwise, if the kit has actions, the response
- * contains tags. All other responses are plain text.
+ * Parses a response. If the call has a schema, the response is parsed as JSON. Otherwise, if the kit has actions, it is
+ * parsed as tags. In all other cases, it is plain text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Numbered calls together form one answer. Named calls are not part of the conversation.
+  // The numbered calls together form one answer. The named calls are not part of the conversation.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []

@@ -42,7 +42,7 @@ const CostReport = named(
             model: text,
             calls: count,
             inputTokens: count,
-            tokens: Type.Integer({ description: 'Tokens that repeat the prefix of an earlier prompt of the run.' }),
+            tokens: Type.Integer({ description: 'Tokens in a prefix shared with an earlier prompt of the run.' }),
             servedTokens: Type.Optional(
               Type.Integer({ description: 'Tokens that were served from the provider’s cache.' }),
             ),
@@ -87,7 +87,7 @@ export const costRoutes: readonly Route[] = [
     summary: 'Show the cost of runs by model, stage, step and layer. For costs by layer, prompts are rebuilt.',
     tag,
     query: Type.Object({
-      runs: Type.Optional(Type.String({ description: 'Ids of runs, separated by commas; all by default.' })),
+      runs: Type.Optional(Type.String({ description: 'Run ids, separated by commas. Default: all runs.' })),
       project: Type.Optional(text),
       by: Type.Optional(Type.String({ description: 'model, stage, step, layer and prefix, separated by commas.' })),
       limit: limit(100, 1000),

@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** If a prompt exceeds a model's budget, this is shown as a result, not as a failure. */
+/** A prompt that exceeds a model's budget is shown as a result, not as a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

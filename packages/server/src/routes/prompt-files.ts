@@ -70,7 +70,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/files',
     name: 'listPromptFiles',
-    summary: 'List templates, blueprints and data files, the workspace’s own first.',
+    summary: 'List templates, blueprints and data files. The workspace’s own files come first.',
     tag,
     response: Type.Object({ files: Type.Array(PromptFile) }),
     handle: async (_asked, { quire }) => ({ files: listPromptFiles(quire.workspace) }),

@@ -79,7 +79,7 @@ const Turn = named(
     text,
     mode: nullable(text),
     model: nullable(text),
-    run: nullable(Type.String({ description: 'The run of the turn: its prompt, its calls, its lineage.' })),
+    run: nullable(Type.String({ description: 'The run of the turn. It has the prompt, the calls and the lineage.' })),
     at: time,
     outcome: Type.Unknown({ description: 'The results of a reply: actions, texts, diagnostics, reasoning.' }),
   }),

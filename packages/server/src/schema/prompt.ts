@@ -37,7 +37,9 @@ export const Span = named(
 const Dropped = Type.Object({
   what: text,
   count,
-  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget that includes the dropped content.' })),
+  returnsAt: Type.Optional(
+    Type.Integer({ description: 'The smallest budget with which the dropped content would be included.' }),
+  ),
 })
 
 export const LayerReport = named(
@@ -187,7 +189,7 @@ export const ParsedJson = named(
   }),
 )
 
-/** A response, parsed in the format that its call requested. */
+/** A parsed response. The call determines the format. */
 export const CallResponse = named(
   'CallResponse',
   Type.Object({
@@ -200,7 +202,7 @@ export const CallResponse = named(
     tags: Type.Optional(ParsedResponse),
     json: Type.Optional(ParsedJson),
     outcome: Type.Optional(
-      Type.Unknown({ description: 'The results of actions and content updates, for a turn of a conversation.' }),
+      Type.Unknown({ description: 'For a turn of a conversation: the results of actions and content updates.' }),
     ),
     continuedBy: Type.Array(text, { description: 'Later calls of the same step.' }),
   }),

@@ -1,6 +1,6 @@
 import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
 
-/** A lineage entry: a node, the next node on the way to the start, the distance to the start, and the kind of link. */
+/** A lineage entry: a node, the next node towards the start, the distance to the start, and the kind of link. */
 type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
 
 export interface ShortLineage {
@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Stores each node of the lineages only once. In a large run, most lineages contain nearly all nodes, so full lists
- * would be very large.
+ * Stores each node only once. In a large run, most lineages contain nearly all nodes, so separate lists would be very
+ * large.
  */
 export class LineageTable {
   readonly nodes: Node[] = []
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** A node is first labelled with its id. The label changes when an entry provides one. */
+  /** Labels a node with its id until an entry provides a label. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

@@ -12,7 +12,7 @@ export interface AnswerFile {
 
 type Ask = (url: string) => Promise<unknown>
 
-/** The requests that the pages make to show one run. */
+/** Requests everything that the pages need to show one run. */
 export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
   const overview = ['', '/steps', '/calls', '/artifacts?documents=true'].map((part) => `${at}${part}`)
@@ -46,7 +46,7 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   const shown = answers[urls[2]!] as ShownPrompt | undefined
   const whole = Math.max(0, ...(shown?.prompt.layers.map(({ returnsAt = 0 }) => returnsAt) ?? []))
   if (!shown || whole === 0) return answers
-  // Requests the prompt with a large budget. The result shows how much is missing.
+  // Requests the prompt with a budget that is large enough for everything. The result shows how much was left out.
   const query = new URLSearchParams({ models: shown.prompt.model, budget: String(whole) })
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }

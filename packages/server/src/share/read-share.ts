@@ -10,8 +10,8 @@ export interface SharedFile {
 }
 
 /**
- * Exports a run as a self-contained folder with the inspector and the API's responses. Its data files are scripts,
- * because a page on disk can load data only from scripts.
+ * Exports a run as a self-contained folder that contains the inspector and the API's responses. The data files are
+ * scripts, because a page opened from disk can load only scripts.
  * @throws RunNotFound, InspectorNotBuilt
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {

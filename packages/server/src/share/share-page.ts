@@ -1,4 +1,4 @@
-/** Allows no remote or inline content. `file:` is the origin of a page on disk. */
+/** Forbids remote and inline content. A page opened from disk has the origin `file:`. */
 const POLICY =
   "default-src 'none'; script-src 'self' file:; style-src 'self' file:; font-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
 

@@ -47,7 +47,7 @@ interface Turn {
   readonly done: Promise<void>
 }
 
-/** How long an action waits for a person before it is refused. */
+/** How long to wait for a person before an action is refused. */
 const APPROVAL_MS = 15 * 60_000
 
 /** A conversation on this server that clients follow or that is being answered. */

@@ -11,14 +11,14 @@ import { fields } from './fields.ts'
 
 const FLOW = 'team'
 
-/** The records of a run's team. @throws RequestRefused for a run without a team */
+/** The records of a run's team. @throws RequestRefused if the run has no team */
 export async function openTeam(db: Kysely<Database>, run: string): Promise<TeamRecords> {
   const { flow } = await readRun(db, run)
   if (flow !== FLOW) throw new RequestRefused(404, `Run '${run}' has no team: it is a run of ${flow}.`)
   return storedRecords(db, run)
 }
 
-/** A team with its products and versions, without their texts. The session is null until there is a charter. */
+/** A team, its products and their versions, without the texts. The session is null until there is a charter. */
 export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain<Static<typeof Team>>> {
   const records = await openTeam(db, run)
   const [[session], members, charters, products] = await Promise.all([

@@ -17,8 +17,8 @@ export interface RunWorkOptions {
 }
 
 /**
- * Runs requested from this server. With the workspace's own store, the server executes the runs, and continues them
- * after a restart. With a shared PostgreSQL database, workers execute the runs.
+ * Manages the runs requested from this server. With the workspace's own store, the server executes the runs, and
+ * continues them after a restart. With a shared PostgreSQL database, workers execute the runs.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -125,7 +125,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // `handle.result` rejects with the same error. The error is thrown below.
+      // `handle.result` rejects with the same error, so this rejection is ignored.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error

@@ -3,7 +3,7 @@ import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { SessionDocument } from './session-document.ts'
 
-/** A document version before storage. */
+/** A document version that is not stored yet. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
@@ -88,7 +88,10 @@ export async function listRemoved(
   return rows
 }
 
-/** Returns all documents that one action changed in one turn, each with its first version from that turn. */
+/**
+ * Returns all documents that one action changed in one turn. For each document, returns its first version from that
+ * turn.
+ */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
@@ -139,8 +142,8 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
 }
 
 /**
- * Returns the versions of a document and their authors, oldest first. A restored version also has the number of the
- * original version.
+ * Returns the versions of a document and their authors, oldest first. If a version restores an older version, also
+ * returns the older version's number.
  */
 export async function documentHistory(
   db: Kysely<Database>,

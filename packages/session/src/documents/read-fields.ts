@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template from a file, or the reason why the file cannot be read. */
+/** The fields of a work template that was read from a file, or the reason why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
 /** Matches the placeholder for an empty field in a file. */

@@ -6,7 +6,7 @@ export type SettingType =
   /** Maps names to strings. */
   | 'names'
   | 'mapping'
-  /** A model's id, or its position in the session's list. */
+  /** A model's id, or its position in the session's list of models. */
   | 'model'
   /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
@@ -21,10 +21,10 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** The path (section.field) of a state field. The action reads the field (`field`) or writes it (`written_field`). */
+  /** The section.field path of a state field. The action reads a `field` and writes a `written_field`. */
   | 'field'
   | 'written_field'
-  /** One or more paths (section.field) of state fields that the action reads. */
+  /** One or more section.field paths that the action reads. */
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
@@ -75,7 +75,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, which sets the state after the action. Built from entries, so that the object is not mistaken for
- * a promise.
+ * The type of the `then` setting, which sets state fields after the action. Built from entries, so that the object is
+ * not mistaken for a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -5,7 +5,7 @@ import type { SessionHandler } from './session-handler.ts'
 /** Maximum number of documents that a reply can open. */
 const MAX_READING = 2
 
-/** Shows a document in the next prompts, from a given line on, with line numbers. */
+/** Shows a document with line numbers in the next prompts. It can start at a given line. */
 export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()

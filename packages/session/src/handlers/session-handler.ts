@@ -9,7 +9,7 @@ import type { HandlerSettings } from './handler-settings.ts'
 
 /**
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
- * handler runs again from the same state, without repeating model calls.
+ * handler starts again from the same state. Completed model calls are not repeated.
  */
 export interface SessionHandlerContext {
   readonly process: Process
@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Sets or clears the active document, if the process has one. */
+    /** Sets or clears the active document. Only some processes have an active document. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */
     write(document: {
@@ -81,7 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler and the settings that it declares. `quire check` cannot check other settings. */
+/** A handler and the settings that it declares. `quire check` cannot check undeclared settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -25,7 +25,7 @@ export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
   names: NAMES,
   mapping: MAPPING,
   model: {
-    takes: "a model's id, or its position in the session's list (from 1)",
+    takes: "a model's id, or its position in the session's list, starting at 1",
     fits: (value) => isText(value) || (Number.isSafeInteger(value) && (value as number) > 0),
   },
   path: TEXT,

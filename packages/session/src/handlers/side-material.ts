@@ -17,7 +17,7 @@ export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
   /** The topic used to select knowledge. */
   readonly about: string
-  /** The handler's additional material, keyed by its name in templates. */
+  /** The handler's additional material, keyed by the name that templates use. */
   readonly own?: Readonly<Record<string, Material>>
 }
 

@@ -14,7 +14,7 @@ export function sideModel(context: SessionHandlerContext, settings: Settings, na
   }
   if (typeof given === 'string' && given !== '') return given
   if (given !== undefined && given !== null)
-    throw new InvalidSetting(name, "a model's id, or its position in the session's list (from 1)")
+    throw new InvalidSetting(name, "a model's id, or its position in the session's list, starting at 1")
   const from = name === 'model' ? settings.text('model_from', undefined) : undefined
   const chosen = from === undefined ? undefined : readPath(context, from)
   return typeof chosen === 'string' && models.includes(chosen) ? chosen : models[0]!

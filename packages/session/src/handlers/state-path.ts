@@ -14,7 +14,7 @@ export function readPath({ state }: Pick<SessionHandlerContext, 'state'>, path: 
   return state.get().sections[section]?.[field] as JsonValue | undefined
 }
 
-/** Sets the state fields in `then`, a map of sections to fields and values. */
+/** Sets the state fields listed in `then`, grouped by section. */
 export function setAll(
   { state }: Pick<SessionHandlerContext, 'state'>,
   sections: Readonly<Record<string, JsonValue>>,

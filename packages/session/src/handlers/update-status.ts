@@ -15,7 +15,7 @@ export const updateStatus: SessionHandler = (params, context) => {
     const unknown = claimed.filter((field) => !known.includes(field))
     if (unknown.length > 0) {
       throw new InvalidParameter(
-        `${template.display} has no field ${unknown.map((field) => `'${field}'`).join(', ')}, so it cannot be listed as missing. Fields: ${known.join(', ')}.`,
+        `${template.display} has no field ${unknown.map((field) => `'${field}'`).join(', ')}. Fields: ${known.join(', ')}.`,
       )
     }
     const filled = claimed.filter((field) => !missing.includes(field))

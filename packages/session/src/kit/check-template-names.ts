@@ -17,7 +17,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** Returns the valid names, but only if the name is unknown. */
+/** If the name is unknown, returns the valid names. */
 function knownAt(
   root: string,
   group: string | undefined,
@@ -44,7 +44,7 @@ function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
   return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
 }
 
-/** Returns the field names of each section. Lists and other kinds have no fixed names. */
+/** Returns the field names of each section. Sections of other kinds, such as lists, have no fixed names. */
 function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
   return new Map(
     sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),

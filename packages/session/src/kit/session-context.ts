@@ -28,7 +28,7 @@ export interface SessionContext {
   readonly kit: SessionKit
   readonly models: ModelRegistry
   readonly repair: RepairJsonText
-  /** The project's folder. Undefined without a workspace. */
+  /** The project's folder. Undefined if there is no workspace. */
   readonly folder: string | undefined
   /** Creates names for temporary files. */
   readonly newId: () => string

@@ -9,7 +9,7 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Default sizes of smaller states, in tokens. Used if the layer has no target. */
+/** Default sizes of shortened states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The maximum size of a medium state, as a multiple of its target. */
 const ROOMY = 4
@@ -67,8 +67,8 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
 }
 
 /**
- * Returns the state at several levels of detail for a tier. Shortened states are limited to the layer's target. A
- * medium state may exceed the target if the window has space.
+ * Returns the state at several levels of detail. Shortened states are limited to the layer's target. For the medium
+ * tier, the condensed state may be larger if the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined

@@ -4,7 +4,7 @@ import type { WhatIsWritten } from './what-is-written.ts'
 
 type Path = ProcessProblem['path']
 
-/** Finds document kinds that prompts and gates refer to but nothing writes. */
+/** Finds document kinds that prompts and gates refer to, but that nothing writes. */
 export function unwrittenKinds(process: Process, written: WhatIsWritten): ProcessProblem[] {
   const named = process.modes.flatMap(({ name, material, gate }) => [
     ...material.flatMap((part, index): [Path, string][] => {

@@ -14,7 +14,9 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Every process has these document kinds. `content` comes from replies. `message` is a long message. */
+/**
+ * The document kinds of every process. `content` documents come from replies. `message` documents are long messages.
+ */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. Prompts show the document that was current at that time. */
+  /** The state before the message. It determines which document prompts show as current. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -112,7 +112,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** Returns all documents of a kind, or only the current ones. If no key is current, returns the first document. */
+/** Returns all documents of a kind, or only those in `focus`. If `focus` is empty, returns only the first document. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -138,7 +138,7 @@ function listPiece(
 
 /**
  * Returns the covered fields, and the fields that the current document's plan mentions. Used only if a gate requires
- * every field of a form to be covered.
+ * all fields of a form to be covered.
  */
 function coverageOf(
   process: Process,

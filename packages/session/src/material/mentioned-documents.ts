@@ -7,8 +7,8 @@ type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 const MAX_MENTIONED = 3
 
 /**
- * Returns the keys of documents that a message mentions by path, key or target (chapter 4, scene 2). "Scene 2" is
- * enough if only one document matches.
+ * Returns the keys of documents that a message mentions. A message can mention a path, a key or a target, such as
+ * "chapter 4, scene 2". "Scene 2" is enough if only one document matches.
  */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)

@@ -1,8 +1,8 @@
 import type { WorkTemplate } from '../process/process.ts'
 
 /**
- * Returns the form fields mentioned in a message by name (beat_4). Numbers also match (beat 4, beats 4 and 5, beats 4
- * to 6).
+ * Returns the form fields that a message mentions by name, such as `beat_4`, or by number, such as "beat 4", "beats 4
+ * and 5" or "beats 4 to 6".
  */
 export function mentionedFields({ fields }: Pick<WorkTemplate, 'fields'>, message: string): string[] {
   const text = message.slice(0, 20_000).toLowerCase()

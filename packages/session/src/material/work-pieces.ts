@@ -67,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** Returns the remaining fields as a separate piece. Prompts include this piece if there is space. */
+/** Returns the remaining fields as a separate piece. Prompts include it if there is space. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

@@ -17,14 +17,14 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Events in the project between a conversation's turns, as history items. */
+/** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
   /** Reads events since the last reply, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Returns the manual edits, and the exchanges in other conversations, since a given time. */
+/** Returns manual edits and exchanges in other conversations that happened after a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),

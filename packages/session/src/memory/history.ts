@@ -8,7 +8,7 @@ import { turnResults } from './turn-results.ts'
 
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** Number of characters that precede the first of these items in the conversation. */
+  /** Number of characters in the conversation before the first of these items. */
   readonly startsAt: number
 }
 
@@ -18,7 +18,7 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims that the message makes but no action supports. */
+  /** Claims in the message that no action supports. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
   /** Number of characters in the conversation up to the end of this turn. */
   readonly ends_at: string
@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // Events before the first visible exchange are also left out.
+  // Events before the first visible exchange are left out too.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [

@@ -13,7 +13,7 @@ export interface KnownThing {
 /**
  * Returns common table expressions that save entries. An entry replaces the entry with the same category and key. If a
  * list contains duplicates, the last one is saved.
- * @param where the SQL condition for saving
+ * @param where an SQL condition; entries are saved only if it is true
  */
 export function knowledgeSaved(
   project: string,
@@ -70,8 +70,8 @@ const NEWEST = 300
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message, in this order: the newest entries of the `always` categories (up to half of
- * the result), entries that match the message (rare words count more), and the newest other entries.
+ * Retrieves the knowledge for a message. First come the newest entries of the `always` categories, up to half of the
+ * result. Then come entries that match the message, where rare words count more. The newest other entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ const LONGEST_EARLIER = { content: 600, value: 200 }
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply for use in later prompts. Removes the thinking, and corrects the format because models copy earlier
+ * Returns the reply for use in later prompts. Removes the thinking. Corrects the format, because models copy earlier
  * replies.
  */
 export function taggedResponse(reply: Reply): string {

@@ -10,13 +10,13 @@ const LONGEST_LINE = 160
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims that the message makes but no action supports. */
+  /** Claims in the message that no action supports. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
 /**
- * Returns the results of a reply's actions and texts, for the model. Earlier replies get one line per result. Identical
- * lines are shown once, with a count. Undefined if there are no results.
+ * Describes the results of a reply to the model. Earlier replies get one line per result. Identical lines are shown
+ * once, with a count. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

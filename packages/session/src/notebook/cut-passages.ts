@@ -10,8 +10,8 @@ const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Splits lines into passages. A passage ends before a heading or at the maximum length. If it is long enough, it also
- * ends at a blank line. Only white space is lost.
+ * Splits lines into passages. A passage ends before a heading or at the maximum length. A passage that is long enough
+ * also ends at a blank line. Drops only white space.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
   let open: { line: number; parts: string[]; length: number } | undefined
@@ -71,7 +71,7 @@ function* inPieces(line: string): Generator<string> {
   yield rest
 }
 
-/** Returns where to cut: after the last space, if there is one. Never splits a character. */
+/** Returns the position at which to cut, if possible after a space. Never splits a character. */
 function cutBefore(text: string, max: number): number {
   const space = text.lastIndexOf(' ', max - 1)
   if (space > max / 2) return space + 1

@@ -12,7 +12,7 @@ export interface NotebookReport {
   readonly unchanged: number
   readonly removed: number
   readonly passages: number
-  /** Files that cannot be searched, with the reasons. At most one hundred. */
+  /** Up to one hundred files that cannot be searched, with the reasons. */
   readonly problems: readonly { readonly file: string; readonly problem: string }[]
   readonly hasMoreProblems: boolean
 }
@@ -24,7 +24,7 @@ export interface IndexOptions {
   readonly onFile?: (file: string) => void
 }
 
-// Maximum number of characters in memory and in one statement.
+// Maximum number of characters to keep in memory or store in one statement.
 const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 

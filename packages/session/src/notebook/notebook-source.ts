@@ -1,4 +1,4 @@
-/** A passage from a source: a few paragraphs with their position. */
+/** A passage from a source: a few paragraphs, and their position. */
 export interface PassageDraft {
   /** The page, if the file has pages. Lines are then counted per page. */
   readonly page?: number

@@ -2,7 +2,7 @@
 export interface Passage {
   readonly notebook: string
   readonly file: string
-  /** The page, if the file has pages. Lines are then counted per page. */
+  /** The page, if the file has pages. Line numbers are relative to the page. */
   readonly page?: number
   readonly line: number
   readonly text: string

@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts'
 
 // Maximum number of ranked passages. Common words can match every passage of a large notebook.
 const MAX_RANKED = 5000
-// A search uses at most this many words of a question.
+// Maximum number of words of a question that a search uses.
 const MAX_WORDS = 12
 
 /**

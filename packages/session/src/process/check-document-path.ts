@@ -51,7 +51,7 @@ const RESERVED_FILES = [
   'mcp.json',
 ]
 
-/** A Windows short name: FLOWS~1. */
+/** Matches a Windows short name, such as FLOWS~1. */
 const SHORT_NAME = /~\d/
 
 /**

@@ -12,7 +12,7 @@ export interface TextFinding {
   readonly say: string
 }
 
-/** A match of a check, with its line number (from 1) and the matching words. */
+/** A match, with its line number and the matching words. Lines are counted from 1. */
 export interface TextHit {
   readonly line: number
   readonly found: string

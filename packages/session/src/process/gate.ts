@@ -5,17 +5,14 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate, which is not a mode. */
+/** The target of the last gate. It is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /**
-   * For each plan, the fields that it mentions. Keyed by the plan's kind and key. Contains only plans that a gate
-   * checks.
-   */
+  /** The fields that each plan mentions, keyed by the plan's kind and key. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -59,8 +56,8 @@ export function getMode(process: Process, name: string): ProcessMode {
 }
 
 /**
- * Returns the modes whose gates must be open before the session can move to another mode or to the end. Empty for a
- * move back.
+ * Returns the modes whose gates must be open before the session can move to another mode or finish. Empty if the
+ * session moves back.
  */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
@@ -69,7 +66,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`. Stops at the first mode that would be repeated. */
+/** Follows `next` until the process ends or a mode would be repeated. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -80,7 +77,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** Returns the overrides that are still needed, because their criteria are not met. */
+/** Returns the overrides whose criteria are still not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

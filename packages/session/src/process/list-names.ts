@@ -1,6 +1,6 @@
 import type { WorkField, WorkTemplate } from './process.ts'
 
-// A longer list is shown as a range, or without labels.
+// If a list is longer than this, a range is shown, or the labels are left out.
 const MAX_EXPLAINED = 4
 
 /** Returns a human-readable list of fields. Labels are included only if the list is short. */

@@ -108,7 +108,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
       if (read) return [read]
       report(
         ['modes', name, 'gate', index],
-        `modes.${name}.gate.${index}: must have exactly one of complete, field, confirmed, written and covered. covered also needs by and in.`,
+        `modes.${name}.gate.${index}: must have exactly one of the keys complete, field, confirmed, written or covered. The key 'covered' also needs 'by' and 'in'.`,
       )
       return []
     }),
@@ -196,7 +196,7 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** A state field that a form sets has the same choices as the form field. */
+/** Returns the choices of a state field that a form sets. They are the choices of the form field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum

@@ -142,7 +142,7 @@ function minimalProblems(process: Process, { element, section, field }: Process[
   return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
 }
 
-/** Only lists and sections that have entries can be shown entry by entry. */
+/** In `medium`, a field must be a list, and a section must contain knowledge or notebooks. */
 function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
   const path = ['medium', field === undefined ? section : `${section}.${field}`]
   const found = process.sections.find(({ name }) => name === section)

@@ -17,19 +17,25 @@ const criterion = {
   additionalProperties: false,
   properties: {
     complete: { ...names, minItems: 1, description: 'Work templates that must be complete.' },
-    field: { ...fieldPath, description: 'The section.field of the state that must have a value.' },
+    field: { ...fieldPath, description: 'The state field (section.field) that must have a value.' },
     is: { description: 'The required value of the field. Default: any.' },
     confirmed: { type: 'string', pattern: name, description: 'A condition that the person must have confirmed.' },
     written: { ...text, description: 'A kind of document that must exist.' },
-    for_each: { ...text, description: 'If set, one document must exist for each document of this kind.' },
+    for_each: {
+      ...text,
+      description: 'If set, a document of the `written` kind must exist for every document of this kind.',
+    },
     covered: {
       type: 'string',
       pattern: name,
       description:
         'A work template. Each required field needs a plan that mentions the field, and a text for that plan.',
     },
-    by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
-    in: { ...text, description: 'The document kind of the texts. A text has the same key as its plan.' },
+    by: { ...text, description: 'The kind of the documents that contain the plans. Plans list the names of fields.' },
+    in: {
+      ...text,
+      description: 'The kind of the documents that contain the texts. A text has the same key as its plan.',
+    },
     say: { ...text, description: 'The message to show if the condition is not met.' },
   },
 }
@@ -90,7 +96,7 @@ export const processSchema = {
           material: {
             type: 'array',
             items: material,
-            description: 'The working material in the prompts of the mode, most important first.',
+            description: 'The working material that the prompts of the mode contain, most important first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: {
@@ -98,7 +104,11 @@ export const processSchema = {
             items: criterion,
             description: 'Conditions for moving to the next mode, or to the end.',
           },
-          next: { type: 'string', pattern: name, description: 'The mode after the gate. Default: the end.' },
+          next: {
+            type: 'string',
+            pattern: name,
+            description: 'The mode that follows the gate. Default: the process ends.',
+          },
         },
       },
     },
@@ -179,7 +189,7 @@ export const processSchema = {
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
-    active: { ...fieldPath, description: 'The state field with the path of the active document.' },
+    active: { ...fieldPath, description: 'The state field that contains the path of the active document.' },
     active_plan: {
       type: 'object',
       additionalProperties: false,
@@ -193,7 +203,7 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Templates, keyed by section.field. {Label} stands for the text in the plan that follows the label or heading of that name. {title} and {key} stand for the title and key of the plan.',
+            'Templates, keyed by section.field. {Label} stands for the text after that label or heading in the plan. {title} and {key} stand for the title and key of the plan.',
         },
       },
     },
@@ -226,22 +236,25 @@ export const processSchema = {
     content: {
       type: 'object',
       description:
-        'Rules that turn parts of a reply into documents, for each kind of document. The first matching rule applies. Documents of other kinds are written only by actions.',
+        'For each kind of document: rules that turn parts of a reply into documents. The first matching rule applies. Kinds without rules are written only by actions.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
         required: ['target', 'key', 'file'],
         properties: {
-          target: { ...text, description: 'A regular expression for the target, ignoring case.' },
+          target: { ...text, description: 'A case-insensitive regular expression for the target.' },
           key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
-          file: { ...text, description: "The document's path in the project's folder. $1 works as in key." },
+          file: {
+            ...text,
+            description: "The document's path in the project's folder. $1 has the same meaning as in key.",
+          },
         },
       },
     },
     content_files: {
       type: 'object',
-      description: 'Other files that replies can write if no content rule matches the target.',
+      description: 'Files that a reply can write if no content rule matches the target.',
       additionalProperties: false,
       properties: {
         extensions: {
@@ -283,7 +296,7 @@ export const processSchema = {
     },
     models: {
       type: 'array',
-      description: 'The model for a message; the first matching rule applies.',
+      description: 'Rules that choose the model for a message. The first matching rule applies.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -312,7 +325,7 @@ export const processSchema = {
         properties: {
           kind: {
             enum: ['prose', 'communication', 'claim'],
-            description: 'claim: text that is allowed in a message only if an action or a text was completed.',
+            description: 'claim: text that a message may contain only if an action was executed or a text was written.',
           },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
           pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },

@@ -54,11 +54,11 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** A document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind. */
+  /** A document of this kind exists. With `forEach`, there must be one for each document of that kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
-   * Every required field of the work template is mentioned in a plan, and the text for that plan exists. `by` is the
-   * kind of the plans, and `inKind` is the kind of the texts.
+   * Every required field of the work template is mentioned in a plan whose text exists. `by` is the kind of the plans,
+   * and `inKind` is the kind of the texts.
    */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
@@ -109,7 +109,7 @@ export interface ModelRule {
   /** Limits the rule to longer or shorter messages. Lengths are in characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
-  /** A model's id, or its position in the session's list of models, from 1. */
+  /** A model's id, or its position in the session's list of models. Positions start at 1. */
   readonly model: string | number
 }
 
@@ -128,13 +128,13 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories whose entries come first, whatever the message is about. */
+  /** Categories whose entries always come first. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that medium prompts show in addition to the mode's core. */
+/** A section or list that medium prompts show in addition to the core of the mode. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined

@@ -13,7 +13,7 @@ const MAX_I_PARAGRAPHS = 2
 // Maximum number of characters to check. Real paragraphs are shorter.
 const LONGEST = 10_000
 
-/** Finds paragraphs that begin with a narrator's "I". Ignores speech, and "I." as a Roman numeral. */
+/** Finds paragraphs that begin with the narrator's "I". Ignores speech and the Roman numeral "I.". */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []
@@ -23,7 +23,7 @@ function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
 const ACTION =
   /\b(?:ran|running|dived|dove|ducked|lunged|swung|kicked|punched|fired|shot|slammed|leapt|leaped|jumped|sprinted|grabbed|hurled|threw|dodged|rolled|crashed|charged|struck|stabbed|slashed|blocked|tackled|exploded|smashed|scrambled|bolted|vaulted|wrenched|yanked|shoved|hit|spun|tore|burst)\b/gi
 const SIMILES = [
-  // "She would like a drink" and "I like the sea" are not comparisons.
+  // Not a comparison: "She would like a drink", "I like the sea".
   /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
   // "As soon as" and similar phrases are not comparisons.
@@ -31,7 +31,7 @@ const SIMILES = [
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-/** Finds similes in action sequences. A paragraph with two or more action verbs is an action sequence. */
+/** Finds similes in action sequences, which are paragraphs that contain two or more action verbs. */
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)

@@ -44,7 +44,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Returns why a template cannot have a status now. Undefined if the status is allowed. */
+/** Returns why the template cannot get this status now. Undefined if the status is allowed. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`

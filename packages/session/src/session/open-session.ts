@@ -19,7 +19,7 @@ export interface OpenSessionOptions {
   readonly project?: string
   /** The models. Defaults to the session's own models or, for a new session, to the workspace's. */
   readonly models?: readonly string[]
-  /** The model of a new session, unless `models` is set. */
+  /** The model of a new session. Ignored if `models` is set. */
   readonly model?: string
   /** Checks the models of a new session before the session is stored. If this function throws, nothing is stored. */
   readonly checkModels?: (models: readonly string[]) => Promise<void>

@@ -48,7 +48,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder. Undefined without a workspace. */
+  /** The project's folder. Undefined if there is no workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Sets a field from text that a person typed, converted to the field's type. For a work template, returns the path of
-   * its file. The result contains a note if a manual change was replaced.
+   * Converts a person's text to the field's type and sets the field. For a work template, returns the path of its file.
+   * The result contains a note if a manual change was replaced.
    */
   async setText(path: string, text: string): Promise<string | undefined> {
     const { process } = this.#context.kit
@@ -146,7 +146,7 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** Returns a turn's prompt, rebuilt from its record, and its original reply. */
+  /** Returns a turn's prompt and its original reply. The prompt is rebuilt from its record. */
   async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }

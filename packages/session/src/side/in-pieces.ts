@@ -2,7 +2,7 @@ import type { ItemInput } from '@quire/core/blueprint'
 
 const PIECE = 400
 
-/** Splits the answer so far into pieces, so that a prompt can contain only the end of the answer. */
+/** Splits the unfinished answer into pieces, so that a prompt can contain only its last pieces. */
 export function inPieces(text: string): ItemInput[] {
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, 'gu')) ?? []
   return pieces.map((piece, index) => ({

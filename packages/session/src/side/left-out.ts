@@ -18,7 +18,7 @@ export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>):
   return left
 }
 
-/** Reports omitted material with the result of the turn. */
+/** Returns one warning for each material that was shortened. */
 export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<Assembly, 'tokens'>): Diagnostic[] {
   const { step, document } = side.purpose
   return Object.entries(leftOut)

@@ -11,7 +11,7 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer. If the answer is longer, the model is asked to continue. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id of instruction layers. Material is placed between these layers. */
+/** The id of the layers that contain instructions. Material is placed between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
 /** The text after the prompt: a correction, or a partial answer and a request to continue it. */
@@ -74,15 +74,15 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }
 
-/** Returns the ids of the pieces of a material, most important first. */
+/** Returns a material's piece ids, most important first. */
 export function byWorth({ pieces, worthiest }: Material): readonly string[] {
   const ids = pieces.map(({ id }) => id)
   return worthiest === 'first' ? ids : ids.reverse()
 }
 
 /**
- * Returns the priority of a material. Material with the lowest priority is left out first. `lists` stands for every
- * list in the state.
+ * Returns the priority of a material. Material with the lowest priority is left out first. A list without its own
+ * priority uses the priority of `lists`.
  */
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
@@ -94,7 +94,7 @@ export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
   return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
-/** Renders the template and splits the text at its materials. */
+/** Renders the template and splits the text where materials are inserted. */
 function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
     strict: true,
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. If a material has pieces, its value is its name. If it is empty, its value is an
- * empty string, so that `{{#if}}` works.
+ * Returns the values for the template. The value of a material is its name. A material without pieces has an empty
+ * string instead, so that `{{#if}}` works.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }

@@ -10,7 +10,7 @@ export interface MaterialPiece {
   readonly path: string
 }
 
-/** Material of a side prompt, keyed by its name in the template. */
+/** The material for a side prompt. The keys are template variables. */
 export interface Material {
   /** The XML element that contains the pieces. Absent if there is only one piece. */
   readonly element?: string
@@ -30,14 +30,14 @@ export interface SideCall {
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in the order in which they are left out. All other materials are required. */
+  /** Optional materials, in the order in which they are left out. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Time limit for the answer, if shorter than the action's time limit. */
+  /** Time limit for the answer. The action's time limit also applies. */
   readonly timeLimitMs?: number
 }
 

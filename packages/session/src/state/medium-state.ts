@@ -4,7 +4,7 @@ import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
 // If possible, this fraction of the space is left for parts outside the core.
 const FOR_MORE = 0.35
-// Initial number of entries from each list in the core.
+// For each list in the core, the initial number of entries.
 const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
@@ -80,7 +80,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/** Writes the mode's own sections. Shortens lists first, and shortens texts only if necessary. */
+/** Writes the mode's own sections. Shortens lists first. Shortens texts only if necessary. */
 function writeCore(
   process: Process,
   more: readonly StateSection[],
@@ -108,7 +108,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries that a list, or its whole section, has been given so far. */
+/** Returns the current number of entries for a list. A list without its own number uses its section's number. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -11,7 +11,7 @@ it('parses a person’s input according to the field’s type', () => {
   expect(read('voice.places', 'hall; stairs ;')).toEqual(['hall', 'stairs'])
 })
 
-it('parses the fields of forms too', () => {
+it('also parses the fields of forms', () => {
   expect(readFieldText(testProcess, 'outline.opening', ' A joke. ')).toBe('A joke.')
   expect(readFieldText(testProcess, 'facts.list', 'one; two')).toEqual(['one', 'two'])
 })

@@ -27,8 +27,8 @@ export function readFieldText(process: Pick<Process, 'sections' | 'templates'>, 
 }
 
 /**
- * Lists the fields of the section or form in the path. If it does not exist, lists all sections and forms that have
- * fields.
+ * Lists the fields of the section or form that the path names. If there is no such section or form, lists all sections
+ * and forms that have fields.
  */
 function unknownField(all: readonly SettableField[], path: string): string {
   const nameIn = (one: string): string => one.split('.', 1)[0]!

@@ -2,7 +2,10 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
-/** Returns the list entries that a smaller state still shows. Knowledge entries with the same text can be left out. */
+/**
+ * Returns the list entries that are still shown in a shortened state. Knowledge entries with the same text can be left
+ * out.
+ */
 export function rememberedTexts(
   process: Process,
   state: SessionState,

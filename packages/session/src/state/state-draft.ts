@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or ends the process. Going forward requires that all gates on the way are open, unless the
-   * person insists. In that case, unmet criteria are recorded. Going back is always allowed.
+   * Enters another mode, or ends the process. Going back is always allowed. To go forward, all gates on the way must be
+   * open, unless the person insists. If the person insists, unmet criteria are recorded.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -163,7 +163,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Converts values to the spelling used in the process. An empty value resets the field. */
+/** Replaces values by the spelling that the process defines. An empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

@@ -6,12 +6,12 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space. If `part` is given, only this fraction of the space is available. */
+/** Whether a state fits into the available space, or into a fraction of it (`part`). */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
 
-/** Maximum text lengths in a smaller state, in characters. Smaller limits are tried if the state is too large. */
+/** Maximum text lengths in a smaller state, in characters. If the state is too large, the next limit is tried. */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],

@@ -9,8 +9,8 @@ import { mediumState, type SectionShape, type WriteSection } from './medium-stat
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
 /**
- * How much of the state is shown. `full` shows all sections visible in the mode, `medium` the core, and `minimal` a few
- * lines.
+ * How much of the state is shown. `full` shows all sections that are visible in the mode. `medium` shows the core.
+ * `minimal` shows a few lines.
  */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
@@ -42,7 +42,7 @@ const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules to keep in any case.
+// The first zero-tolerance rules are always kept, up to this number.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -144,7 +144,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if empty.
+  // A section that the mode always shows is included even if the section is empty.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,
@@ -183,7 +183,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Removes list entries that are also in the knowledge. */
+/** Removes list entries that the knowledge already contains. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],
@@ -217,7 +217,7 @@ function fieldsXml(
   })
 }
 
-/** Returns the latest entries and the zero-tolerance rules, up to a limit. */
+/** Returns the zero-tolerance rules and the latest other entries, up to a limit. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -13,7 +13,7 @@ export interface TurnAction {
   readonly result?: JsonValue
 }
 
-/** A text written by a reply, and its outcome. */
+/** A text that a reply wrote, and what happened to it. */
 export interface TurnContent {
   readonly target: string
   readonly content: string
@@ -43,7 +43,7 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/** The prefix that this prompt shares with the previous turn's prompt. The provider may have cached it. */
+/** The prefix shared with the previous turn's prompt. The provider may have cached it. */
 export interface TurnPrefix extends PrefixReport {
   /** Number of tokens read from the cache. Absent if the provider does not report it. */
   readonly servedTokens?: number

@@ -3,7 +3,7 @@ import { sessions } from './0001-sessions.ts'
 import { projectState } from './0002-project-state.ts'
 
 /**
- * The tables of sessions, knowledge, documents and notebooks. Never change a released migration. Add another one
+ * The tables of sessions, knowledge, documents and notebooks. Never change a released migration. Add a new migration
  * instead.
  */
 export const sessionMigrations: Migrations = {

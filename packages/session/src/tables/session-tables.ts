@@ -36,7 +36,7 @@ export interface SessionTurnTable {
   model: string | null
   /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
-  /** The length of the conversation in prompts up to and including this message, in characters. */
+  /** The number of characters that the conversation takes up in prompts, up to and including this message. */
   ends_at: Generated<string>
   /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>

@@ -12,14 +12,14 @@ import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// Real replies have fewer actions than this.
+// Maximum number of actions per reply. Real replies have fewer.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the texts of the reply. Texts and actions are processed in order. */
+  /** Writes the texts of the reply. */
   readonly contents: ContentWriter
 }
 

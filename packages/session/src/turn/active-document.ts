@@ -56,8 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * Fills in a template. If the template is a single label, the result may be a list. Undefined if the plan lacks a
- * label.
+ * Fills in a template. If the template is a single label, the result may be a list. Undefined if the plan lacks a label
+ * of the template.
  */
 function filled(
   text: string,
@@ -79,7 +79,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** Converts the plan's value to the field's type. Undefined if there is no value. */
+/** Converts the plan's value to the field's type. Returns undefined if there is no value. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

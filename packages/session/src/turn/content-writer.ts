@@ -11,10 +11,10 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// A real reply never has this many texts.
+// A real reply never updates this many texts.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions of documents or files. */
+/** Saves the content of a reply as new versions of documents or files. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []
@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the texts of the reply that start before a position. Writes all remaining texts by default. */
+  /** Saves the reply's texts that start before a position. By default, saves all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)

@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Completes `first` with the replies in `more`. Also returns what was asked. */
+/** Completes `first` with the replies in `more`. Also returns the requests for continuations. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]

@@ -6,7 +6,7 @@ import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { inPieces } from '../side/in-pieces.ts'
 
-/** A text may need several replies from a small model. */
+/** A small model may need several replies to write one text. */
 const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 
@@ -49,7 +49,7 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
   return { text, isCutOff: finishReason === 'length', outputTokens }
 }
 
-/** Joins the parts of a reply. A part that starts over replaces the earlier parts. */
+/** Joins the parts of a reply. If a part starts from the beginning again, it replaces the earlier parts. */
 export function joinReply(text: string, next: string): string {
   // An action's value is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')

@@ -6,7 +6,7 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of additional replies in a turn. Each is a reply to the results of look-ups. */
+/** Maximum number of additional replies in a turn. The model sends such a reply after it receives look-up results. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
@@ -17,7 +17,7 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents opened by the reply. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply. `blueprint` is the blueprint of the prompt. */
+  /** Asks for the next reply. `blueprint` describes the prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
 }
 

@@ -5,15 +5,15 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** Documents of this kind are written only by replies. */
+/** Only replies write documents of this kind. */
 const OWN = 'content'
 /** Longer targets are not matched against the process's rules. */
 const LONGEST_TARGET = 200
 
 /**
- * Returns the document for a text in a reply. The process may map the text's target to a document. Otherwise the target
- * is a path, a key or a new file. Replies cannot write forms, plans or data, because the new text would contradict the
- * state. @throws InvalidTarget
+ * Returns the document to which a reply writes a text. The process may map the text's target to a document. Otherwise,
+ * the target is a path, a key or a new file. Replies cannot write forms, plans or data, because these would then
+ * contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

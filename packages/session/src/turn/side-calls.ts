@@ -44,7 +44,7 @@ export class SideCalls {
     this.#onProgress?.({ action })
   }
 
-  /** Omissions, without duplicates, in a fixed order. */
+  /** The diagnostics about omitted content, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -59,7 +59,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if the text is cut off. */
+  /** Asks for a text. If the answer is cut off, asks for the rest. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -152,7 +152,7 @@ export class SideCalls {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** Renders a template of the kit, or the packaged template if the kit has none. */
+  /** Renders the kit's template. If the kit has none, renders the packaged template. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text

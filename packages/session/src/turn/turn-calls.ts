@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The reply's position in its turn, starting at 1. A look-up is followed by another reply. */
+      /** The reply's position in its turn, starting at 1. After a look-up, the same turn contains another reply. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -62,7 +62,10 @@ export class TurnCalls {
     return this.#step.call(request, origins, record, { name: this.#nameOf(request), signal })
   }
 
-  /** Returns the name of a call. A side call is named after the request. */
+  /**
+   * Returns the name of a call: a fingerprint of its request, followed by a number if the same request was already
+   * sent.
+   */
   #nameOf(request: CallRequest): string {
     const print = callFingerprint(request).slice(0, 16)
     const times = (this.#asked.get(print) ?? 0) + 1

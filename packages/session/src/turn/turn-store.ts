@@ -16,7 +16,7 @@ export interface StoredSession {
   readonly state: SessionState
   /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message without an answer, because the process died or the model failed. */
+  /** A message that has no answer, because the process died or the model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 
@@ -54,7 +54,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** Message and reply of turn n have the numbers 2n-1 and 2n. */
+/** Turn n consists of message 2n-1 and reply 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
@@ -83,7 +83,9 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** Returns the length of the conversation in characters, up to and including the last matching message or reply. */
+/**
+ * Returns where the last matching message or reply ends, as a number of characters from the start of the conversation.
+ */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn

@@ -20,9 +20,9 @@ export interface UndoneChange {
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** Other documents that the same action changed, if all its changes are undone together. */
+  /** Other documents that were undone too, because the same action changed them. */
   readonly also: readonly string[]
-  /** Diagnostics about state changes. The changes were read from a work template's file. */
+  /** Diagnostics about state changes that were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedResponse } from '@quire/core'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Unreadable parts are shown verbatim, up to this length.
+// Maximum number of characters to show for an unparsed part.
 const LONGEST_SHOWN = 2000
 
 /** Returns a reply as shown to a person: the message, and the parts that could not be parsed. Never empty. */

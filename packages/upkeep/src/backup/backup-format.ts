@@ -13,7 +13,9 @@ export const BACKUP_FORMAT = 1
 export interface BackupHeader {
   readonly quire: 'backup'
   readonly format: number
-  /** Names of migrations, keyed by the table that records them. Each kit with tables has its own migration table. */
+  /**
+   * Names of migrations, keyed by the table that records them. A kit that has tables also has its own migration table.
+   */
   readonly migrations: Readonly<Record<string, readonly string[]>>
   /** The last number of each sequence. Null if the sequence was never used. */
   readonly sequences: Readonly<Record<string, string | null>>

@@ -14,8 +14,7 @@ export type BackupPart =
   | { readonly type: 'row'; readonly text: string }
 
 /**
- * Reads a backup part by part. Fails at the end if the backup is truncated or damaged, so the data is valid only after
- * everything has been read.
+ * Reads a backup part by part. Truncation and damage are detected only at the end, so do not use the data before that.
  * @throws BackupNotRead
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {

@@ -77,7 +77,7 @@ async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {
   if (Object.keys(rows).length > 0) throw new StoreNotEmpty(rows)
 }
 
-/** Collects rows of one table, and inserts many rows at once. */
+/** Collects rows of one table, and inserts them in batches. */
 class RowInsert {
   table = ''
   readonly #tx: Transaction<Database>

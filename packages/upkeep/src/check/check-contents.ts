@@ -28,7 +28,7 @@ async function checkBlobs(ask: Ask): Promise<StoreProblem[]> {
   return problems
 }
 
-/** One unreadable blob makes the whole query fail. Each blob is then read separately. */
+/** If a blob is unreadable, the whole query fails. In that case, each blob is read separately. */
 async function checkSome(ask: Ask, names: readonly string[]): Promise<StoreProblem[]> {
   let wrong: readonly { sha256: string; found: string }[] = []
   const failure = await failureOf(ask, async () => {

@@ -1,6 +1,6 @@
 import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
-/** Compares the number of artifacts of each run with the expected number. */
+/** Checks that each run has the expected number of artifacts. */
 export async function checkManifests(ask: Ask): Promise<StoreProblem[]> {
   let wrong: readonly { id: string; artifacts: number; found: number }[] = []
   const failure = await failureOf(ask, async () => {

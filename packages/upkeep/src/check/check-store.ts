@@ -17,7 +17,7 @@ export interface StoreCheck {
   readonly skipped: readonly string[]
 }
 
-/** Thrown to roll back a transaction that succeeded. */
+/** Thrown to roll back a successful transaction. */
 class Done extends Error {}
 
 /**

@@ -9,8 +9,8 @@ type WorkspaceEvent =
   | { readonly type: 'feed.reset' }
 
 /**
- * Reloads data when a run, a session or a file changes. Call this before the first request, because earlier requests
- * are sent again.
+ * Reloads data when a run, a session or a file changes. Call this before the first request. When the connection opens,
+ * requests that were already sent are sent again.
  */
 export function followWorkspace(client: QueryClient): void {
   const source = new EventSource(urlOf('followWorkspace'))

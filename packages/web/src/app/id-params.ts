@@ -9,7 +9,7 @@ export function readId(written: string): string {
   return written.replaceAll('~1', '.').replaceAll('~0', '~')
 }
 
-/** Reads and writes the id of a route that has one id. */
+/** Encodes and decodes the id in a route. */
 export function idParam<const Name extends string>(name: Name) {
   const map = (change: (id: string) => string) => (params: Params<Name>) =>
     ({ [name]: change(params[name]) }) as Params<Name>

@@ -143,7 +143,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** Shown for text that a model wrote, where the lineage ends. Links to the model's prompt. */
+/** Shown where the lineage ends because a model wrote the text. Links to the model's prompt. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { num } from '../ui/format.ts'
 const COLUMN = 190
 const ROW = 40
 const BOX = { width: 158, height: 30 }
-/** Maximum number of letters in a box. */
+/** Maximum number of characters in a box. */
 const MAX_LETTERS = 22
 const MAX_IN_COLUMN = 9
 const MAX_DISTANCE = 4

@@ -43,7 +43,7 @@ test('keeps every character of a long line', () => {
   expect(Math.max(...lines.map(({ parts }) => parts.map((part) => part.text).join('').length))).toBeLessThan(1600)
 })
 
-test('shows omissions in place of the omitted text', () => {
+test('marks the positions of omitted text', () => {
   const dropped = [{ what: 'item', count: 2, returnsAt: 970 }]
   const rows = buildRows(text, spans, [layer('none', { outcome: 'omitted' }), layer('a', { dropped }), layer('b')])
   expect(rows.map((row) => (row.kind === 'cut' ? `cut ${row.layer}` : row.layer))).toEqual([

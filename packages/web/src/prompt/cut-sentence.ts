@@ -4,7 +4,7 @@ import { num, plural } from '../ui/format.ts'
 /** Describes what was cut from a layer, which rule cut it, and which budget would be enough to include it. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
-  const back = returnsAt === undefined ? '' : ` Complete with a budget of ${num(returnsAt)} tokens.`
+  const back = returnsAt === undefined ? '' : ` Needs a budget of ${num(returnsAt)} tokens to be complete.`
   if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
   if (items && items.kept < items.total)
     return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`

@@ -79,7 +79,7 @@ export function FitMatrix({ call, prompt, models, onModel }: FitMatrixProps) {
   )
 }
 
-/** Chooses the current model and one model from each of two tiers. */
+/** Chooses two models from different tiers, and the current model. */
 function chooseModels(current: string, models: readonly ModelProfile[]): string[] {
   const others = models.filter(({ id }) => id !== current && !id.startsWith('scripted/'))
   const tiers = new Map(others.map((model) => [model.tier, model.id]).reverse() as [string, string][])

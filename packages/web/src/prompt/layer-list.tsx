@@ -72,7 +72,7 @@ export function LayerList({ prompt, cutTokens, current, onPick }: LayerListProps
 
 function outcomeWord(outcome: string, reason: string | undefined): string {
   if (outcome === 'full') return 'whole'
-  // If a layer is empty, the reason is a clause. Otherwise, the reason is a single word, such as budget.
+  // For an empty layer, the reason is a clause. For other layers, it is a single word, such as budget.
   if (outcome === 'empty') return reason === undefined ? outcome : `${outcome}: ${reason}`
   return reason === undefined ? outcome : `${outcome} by ${reason}`
 }

@@ -140,7 +140,7 @@ function Origin({ source }: { readonly source: Source }) {
   }
 }
 
-/** A line of a template with its neighbours. */
+/** A template line and the lines around it. */
 function Snippet({ file, line }: { readonly file: string; readonly line: number }) {
   const { data } = useQuery({ ...queries.file(file), retry: false })
   if (!data) return null

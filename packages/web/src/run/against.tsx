@@ -11,7 +11,7 @@ interface AgainstProps {
   readonly onOther: (run: string | undefined) => void
 }
 
-/** The first difference from another run of the flow. */
+/** Shows the first difference from another run of the same flow. */
 export function Against({ run, other, onOther }: AgainstProps) {
   const runs = useQuery(queries.runs({ flow: run.flow, limit: 50 })).data?.runs.filter((one) => one.run !== run.run)
   const { data, error } = useQuery({ ...queries.diff(other ?? '', run.run), enabled: other !== undefined })

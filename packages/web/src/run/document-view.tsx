@@ -26,7 +26,7 @@ interface DocumentViewProps {
   readonly onClose: () => void
 }
 
-/** A rendered document. Shown alone, next to another model's version, or as a comparison with that version. */
+/** A rendered document. It can be shown alone, next to another model's version, or as a diff against that version. */
 export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
   const name = documentName(document)
   const versions = documents.filter((one) => documentName(one) === name)

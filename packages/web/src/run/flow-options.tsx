@@ -10,7 +10,7 @@ interface FlowOptionsProps {
   readonly onChange: (values: OptionValues) => void
 }
 
-/** Shows an input for each option of a flow. The option's type determines the input. */
+/** Shows a form control for each option of a flow. The option's type determines the control. */
 export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
   const set = (name: string, value: OptionValues[string] | undefined) => {
     const { [name]: _old, ...rest } = values

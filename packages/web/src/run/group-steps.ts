@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** The steps of a stage that have the same name. There is one for each model, input or pair. */
+/** The steps of a stage that have the same name. Each model, input or pair has its own step. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
@@ -19,7 +19,7 @@ export interface Stage {
   readonly groups: readonly StepGroup[]
 }
 
-/** States in order of precedence. For example, a group with one failed step has failed. */
+/** States in order of precedence. For example, if one step has failed, the whole group has failed. */
 const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
 
 export function worstStatus(all: readonly Step['status'][]): Step['status'] {
@@ -62,7 +62,7 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Removes dependencies that the graph already shows indirectly. */
+/** Removes a dependency that other dependencies already imply. */
 function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()

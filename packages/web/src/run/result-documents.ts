@@ -6,7 +6,7 @@ export interface ResultDocument {
   readonly versions: readonly RunDocument[]
 }
 
-/** The result of a run: the documents of its last stage. Documents with several versions come last. */
+/** The result of a run: the documents of its last stage. Documents that have several versions come last. */
 export function resultDocuments(
   documents: readonly RunDocument[],
   artifacts: readonly ArtifactListing[],

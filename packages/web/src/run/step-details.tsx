@@ -5,7 +5,7 @@ import type { StepGroup } from './group-steps.ts'
 
 const MAX_SHOWN = 30
 
-/** Steps with the same name. Shows the prompt and response of each call. */
+/** Shows a group of steps with the same name, including the prompt and response of each call. */
 export function StepDetails({ group, onClose }: { readonly group: StepGroup; readonly onClose: () => void }) {
   const failed = group.steps.filter(({ error }) => error !== null)
   return (

@@ -121,7 +121,7 @@ function callBars(calls: readonly CallListing[], by: 'stage' | 'model' | 'step')
 
 type LayerCost = NonNullable<CostReport['by']['layer']>[number]
 
-/** Only answers are output. Everything else is input. */
+/** Only answers count as output. Everything else is input. */
 function layerBar({ kind, layer, tokens }: LayerCost): Bar {
   const isAnswer = kind === 'answer'
   return { name: words(layer ?? kind), read: isAnswer ? 0 : tokens, written: isAnswer ? tokens : 0 }
@@ -133,7 +133,7 @@ interface CurveProps {
   readonly name: string
 }
 
-/** A cumulative sum over calls. */
+/** Draws the cumulative sum over all calls. */
 function Curve({ values, format, name }: CurveProps) {
   const sums: number[] = [0]
   for (const value of values) sums.push(sums.at(-1)! + value)

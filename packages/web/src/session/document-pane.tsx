@@ -13,7 +13,7 @@ interface DocumentPaneProps {
   readonly onUndo: (path: string) => void
 }
 
-/** The documents of a conversation, each with its versions. */
+/** The documents of a conversation and their versions. */
 export function DocumentPane({ session, path: wanted, onPick, onUndo }: DocumentPaneProps) {
   const path = session.documents.find((one) => one.path === wanted)?.path ?? session.documents.at(-1)?.path
   const [chosen, setChosen] = useState<{ readonly path: string; readonly version: number }>()

@@ -11,7 +11,7 @@ const MAP: readonly (readonly [string, string])[] = [
   ['c', 'copy'],
   ['m', 'model'],
   ['← →', 'change the budget by 10'],
-  ['⇧← ⇧→', 'raise the budget to the next value that includes more'],
+  ['⇧← ⇧→', 'raise the budget until more content fits'],
   ['g then h r p s t m', 'home, runs, prompts, sessions, templates, models'],
   ['a', 'approve (asks for confirmation)'],
   ['?', 'show this list'],

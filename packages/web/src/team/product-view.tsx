@@ -10,13 +10,13 @@ import { Comment, Decision, Inspection } from './said.tsx'
 interface ProductViewProps {
   readonly run: string
   readonly product: string
-  /** A version, or `P1.1..P1.2` for the changes between two versions. */
+  /** A version, or a range such as `P1.1..P1.2` for the changes between two versions. */
   readonly version: string | undefined
   readonly onVersion: (version: string) => void
   readonly nameOf: (member: string) => string
 }
 
-/** A product with its versions, their differences, its comments and its decisions. */
+/** Shows a product: its versions, their differences, comments and decisions. */
 export function ProductView({ run, product: id, version: wanted, onVersion, nameOf }: ProductViewProps) {
   const { data, error } = useQuery(queries.teamProduct(run, id))
   if (error) return <Problem what="The product cannot be shown." error={error} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
-/** Files of a package that several kits share are grouped under the package's name. */
+/** If several kits share a package, the package's files are grouped under its name. */
 function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }

@@ -18,7 +18,7 @@ import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
 /**
- * On a small screen, the file list, the text and the side pane are tabs. `pane` also contains the name of the open side
+ * On a small screen, the file list, the text and the side pane are tabs. `pane` names the open tab or the open side
  * pane.
  */
 const TABS = [

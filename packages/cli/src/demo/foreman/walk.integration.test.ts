@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-describe('the demo from an idea to a manuscript', () => {
+describe('the demo that turns an idea into a manuscript', () => {
   test.each(MODELS)('works with the prompts of %s', takeWholeWalk)
   test.each(OTHERS)('works with the prompts of %s', { tags: ['long'] }, takeWholeWalk)
 

@@ -6,7 +6,7 @@ const MAX_PLACES = 5
 const MAX_QUOTED = 80
 
 /**
- * Applies the edits of a content update to a text in order. Applies all edits or none. First looks for an exact match
+ * Applies the edits of a content update, one after another. Applies all edits or none. First looks for an exact match
  * of the quoted lines, then for a match that ignores white space. The lines must occur exactly once.
  * @example applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */

@@ -3,8 +3,8 @@ import { decodeEntities } from '../tags/decode-entities.ts'
 const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
 
 /**
- * The numbers of lines that contain new escapes, such as `=&gt;` instead of `=>`. The first line is 1. Models that read
- * escaped code also write escaped code.
+ * The line numbers of new escapes, such as `=&gt;` instead of `=>`. The first line is 1. Models that read escaped code
+ * also write escaped code.
  */
 export function findNewEscapes(before: string, after: string): number[] {
   if (!ESCAPE.test(after)) return []

@@ -2,13 +2,12 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value in its written form, and the remarks to add after it. */
+/** A rendered value, and the remarks to add after it. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]
 }
 
-/** The context of a value in the form. */
 interface Place {
   readonly key: string
   readonly indent: string

@@ -18,13 +18,13 @@ export interface CheckedJson {
 }
 
 /**
- * Converts types where nothing is lost, then validates the value. With `mayDrop`, drops unknown keys if there are no
- * other errors.
+ * Converts types if no information is lost, then validates the value. With `mayDrop`, drops unknown keys if there are
+ * no other errors.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
   if (typeof validate === 'string') {
-    const message = `The schema does not compile, so nothing could be checked against it: ${validate}`
+    const message = `The schema does not compile, so the value was not checked: ${validate}`
     return { parsed: refuse(read, [{ code: 'json.invalid-schema', severity: 'error', message }]), isValid: false }
   }
   let parsed = read
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // The severity is only a warning, because the rest of the text might satisfy the schema.
+  // This is only a warning, because the rest of the text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

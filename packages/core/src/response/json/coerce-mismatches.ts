@@ -10,7 +10,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside it. */
+  /** Whether a string was parsed as an object. The parsed object may contain new errors. */
   readonly hasOpened: boolean
 }
 
@@ -86,7 +86,7 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
       return isExact ? { value: number } : undefined
     }
   } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
-    // Longer numbers would lose their last digits.
+    // Longer numbers would lose precision.
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined

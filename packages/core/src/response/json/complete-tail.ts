@@ -15,7 +15,7 @@ export function completeBareWord(word: string): string | undefined {
 const SURROGATE_ESCAPE = /\\u[dD][89abAB][0-9a-fA-F]{2}$/
 const PARTIAL_ESCAPE = /\\u[0-9a-fA-F]{0,3}$/
 
-/** Returns the end of an unfinished string, excluding an incomplete escape or character. */
+/** Returns where an unfinished string ends. Excludes an incomplete escape or character at the end. */
 export function endOfCertainString(text: string, start: number, end: number): number {
   let certain = end
   if (isEscaped(text, start, certain)) certain--

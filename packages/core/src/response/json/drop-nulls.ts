@@ -3,7 +3,7 @@ import { keysOf } from './describe-schema-error.ts'
 import { isObject } from './merge-values.ts'
 
 /**
- * Removes null from optional keys whose schema does not allow null. Models write such nulls because strict mode
+ * Removes optional keys that are null if their schema does not allow null. Models write such nulls because strict mode
  * requires every key. Returns undefined if there are none.
  */
 export function dropNulls(

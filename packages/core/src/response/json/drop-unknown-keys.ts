@@ -6,9 +6,9 @@ import type { JsonRepair } from './parsed-json.ts'
 const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
- * Removes keys that the schema does not define. If the schema has alternatives for a value, keeps all keys of the
- * value, because each alternative has its own keys. If an object has only unknown keys, removes nothing, because the
- * schema probably describes another object.
+ * Removes keys that the schema does not define. If the schema allows alternatives for a value, keeps all of its keys,
+ * because each alternative has its own keys. If an object has only unknown keys, removes nothing, because the schema
+ * probably describes another object.
  */
 export function dropUnknownKeys(
   value: unknown,

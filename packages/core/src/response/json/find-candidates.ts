@@ -84,7 +84,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // A single citation may be the answer. If there are only citations, they are footnotes.
+  // A single citation may be the answer. Several citations without anything else are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

@@ -2,10 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
 import { type JsonScan, scanJson } from './scan-json.ts'
 
-/**
- * Finds the JSON in a range that contains nothing else. The JSON is one value, or several objects separated by line
- * breaks and commas.
- */
+/** Finds JSON that fills a whole range: one value, or several objects separated by line breaks and commas. */
 export function findFilling(text: string, from: number, to: number, maxDepth: number): JsonCandidate | undefined {
   const scans: JsonScan[] = []
   const part = text.slice(from, to)

@@ -2,10 +2,10 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** Matches the start of code: inline code that starts with a bracket, or a fence. */
+/** Matches the start of a fence, or of inline code that starts with a bracket. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
-/** Finds a single string, number, literal or bare word that fills the whole text. Ignores prose. */
+/** If the whole text is a single string, number, literal or bare word, returns it. Ignores prose. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
   const written = text.slice(start, end)
   const first = start + written.length - written.trimStart().length

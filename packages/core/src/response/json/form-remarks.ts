@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>
 
-/** Returns remarks about a value that the form does not show, such as choices and limits. */
+/** Returns remarks about constraints that the form does not show, such as choices and limits. */
 export function formRemarks(node: Node): string[] {
   const { minimum, maximum, pattern, maxLength } = node
   return [

@@ -13,7 +13,7 @@ const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 export interface GroupedChunks {
   /** The strings to parse separately. */
   readonly texts: readonly string[]
-  /** Diagnostics about an uncertain join. */
+  /** Diagnostics about uncertain joins. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -21,8 +21,7 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models repeat the truncated line from its start. However, a line that looks repeated may be the next list
-    // item.
+    // Some models repeat the truncated line. However, a line that looks repeated may be the next list item.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -33,7 +32,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // The white space may be part of a truncated string. Otherwise it does no harm.
+      // The white space may be part of a truncated string. In other cases, it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }

@@ -12,7 +12,7 @@ export function hasJsonStart(text: string, position: number): boolean {
   return start.test(text)
 }
 
-/** In prose, `[1]`, `[2, 3]`, `[]` and `{}` are probably not answers. */
+/** In prose, `[1]`, `[2, 3]`, `[]` and `{}` are probably not JSON answers. */
 export function isCitation(text: string, scan: JsonScan): boolean {
   if (scan.isOpen || scan.end - scan.start > 40) return false
   const written = text.slice(scan.start, scan.end)

@@ -13,7 +13,7 @@ const messages = async (value: unknown, schema: object): Promise<string[]> =>
     .filter(({ code }) => code === 'json.schema-mismatch')
     .map(({ message }) => message)
 
-describe('the errors of a value with alternatives', () => {
+describe('the errors of a value whose schema has alternatives', () => {
   const actions = {
     type: 'array',
     items: { anyOf: [act('add', { name: text, why: text }), act('move', { to: { anyOf: [{ type: 'null' }, text] } })] },

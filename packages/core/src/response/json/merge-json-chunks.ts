@@ -58,7 +58,10 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** Returns the state after another part. A truncated part counts as repaired if another part follows. */
+/**
+ * Combines the state so far with the state of the next part. A truncated part counts as repaired if another part
+ * follows.
+ */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

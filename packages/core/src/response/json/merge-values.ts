@@ -1,9 +1,9 @@
 type JsonObject = Record<string, unknown>
 
 /**
- * Merges two values for the same position and keeps both where possible. Objects merge by key, and arrays are appended.
- * Non-empty values win over empty values (null, "", [], {}). Otherwise the first value wins. Changes the first value in
- * place.
+ * Merges two values for the same position and keeps both where possible. Objects are merged by key. Arrays are
+ * concatenated. A non-empty value wins over an empty value (null, "", [], {}). Otherwise the first value wins. Changes
+ * the first value in place.
  */
 export function mergeValues(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {

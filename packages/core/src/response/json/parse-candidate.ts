@@ -14,11 +14,11 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair if this draft is invalid, in this order. There may be several, because an extra quote can make
-   * a string seem unclosed.
+   * The texts to repair if this draft is invalid, in order of preference. There may be several, because an extra quote
+   * can make a string look unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether this draft is used only if all repairs fail. */
+  /** Whether this draft is only used if all repairs fail. */
   readonly isLast?: boolean
 }
 
@@ -87,7 +87,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // A JSON string contains no raw line breaks. Brackets on their own line therefore close the value, not the string.
+  // A JSON string contains no raw line breaks. Brackets on their own line are therefore not part of a string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

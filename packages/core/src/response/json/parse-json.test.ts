@@ -113,7 +113,7 @@ describe('parseJson', () => {
     expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])
   })
 
-  it('passes long texts to the repair function with a time limit', async () => {
+  it('passes long texts and a time limit to the repair function', async () => {
     const asked: number[] = []
     const repair = async (_text: string, { timeoutMs }: { timeoutMs: number }) => {
       asked.push(timeoutMs)

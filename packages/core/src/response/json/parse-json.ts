@@ -29,7 +29,8 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
 }
 
 /**
- * Keeps the trailing zeros of numbers that were converted to strings. Parses the text again with these numbers quoted.
+ * Parses the text again with these numbers quoted. Otherwise, converting them to strings would lose their trailing
+ * zeros.
  */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(

@@ -35,7 +35,7 @@ export interface JsonRepair {
 /** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
-  /** Set even if the schema rejected it, so that a correction can be requested. */
+  /** Set even if the value does not match the schema, so that a correction can be requested. */
   readonly value?: unknown
   readonly repairs: readonly JsonRepair[]
   readonly diagnostics: readonly Diagnostic[]

@@ -34,7 +34,8 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Drops unknown keys only if no unchanged value matches the schema. A value with unknown keys may be unrelated.
+  // If no value matches the schema as it is, drops unknown keys. This comes last, because a value with unknown keys may
+  // be unrelated.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -53,8 +54,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * Several values are on separate lines. If exactly one of them satisfies the schema, returns that value. The others are
- * echoes or drafts.
+ * For several values on separate lines. If exactly one value satisfies the schema, returns it. The others are echoes or
+ * drafts.
  */
 async function findOnly(
   text: string,

@@ -2,7 +2,7 @@ import type { ParsedJson } from './parsed-json.ts'
 
 const YAML_FENCE = /^[ \t]*(?:`{3,}|~{3,})(?:ya?ml)[ \t]*\r?\n([\s\S]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*$/im
 const YAML_START = /^\s*(?:-{3}\s*\n\s*)?(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]{0,60}["']?:(?:\s|$)/u
-/** Enough for an answer, but too little to exhaust memory. */
+/** The limits allow any real answer, but prevent an answer from exhausting memory. */
 const MAX_CHARACTERS = 100_000
 const MAX_ALIASES = 10
 

@@ -105,7 +105,7 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // `#isDecoration` has removed marks around a string.
+        // `#isDecoration` has skipped a bold mark or a string prefix.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
@@ -176,7 +176,8 @@ class JsonScanner {
   }
 
   /**
-   * Reads a key in an array. The first key turns the array into an object. Later keys belong to the enclosing object.
+   * Reads a key in an array. If it comes first, the array becomes an object. If it comes after a comma, the array ends
+   * and the key belongs to the enclosing object.
    */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)

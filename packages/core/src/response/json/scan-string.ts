@@ -23,7 +23,7 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends like a key. If so, an earlier closing quote may be missing. */
+  /** Whether the string ends like a key. If so, the closing quote of an earlier string may be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -31,9 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes. A quote therefore ends the string only if the following
- * text is possible after a string. In valid JSON, the first quote always ends the string. Records the edits that turn
- * the text into a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends the string only if the following text can
+ * come after a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
+ * a JSON string.
  */
 export function scanString(
   text: string,
@@ -92,7 +92,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // This is code, such as `if (o["k"]) return`. No JSON follows the bracket.
+    // The text is code, such as `if (o["k"]) return`, not JSON.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -122,7 +122,7 @@ function judgeQuote(
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // If there is no comma, white space must separate the quote from the next string or key.
+  // Without a comma, white space must separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -155,7 +155,7 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether only prose follows, without another quote. If there were another quote, that quote would end the string. */
+/** Whether only prose follows, with no further quote. A further quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
@@ -177,7 +177,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether a closing fence starts here. Three backticks with a language open a new fence inside the string. */
+/** Whether a closing fence starts here. Three backticks followed by a language open a new fence inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)

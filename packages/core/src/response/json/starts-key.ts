@@ -14,7 +14,10 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
   return NAME.test(text) || startsBareMember(text, position, regionEnd)
 }
 
-/** Whether an unquoted key and a value follow. In `"He said "no", and left: fine"`, the colon is part of the string. */
+/**
+ * Whether an unquoted key and its value follow. In `"He said "no", and left: fine"`, they do not: the colon is part of
+ * the string.
+ */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
   BARE_KEY.lastIndex = position
   if (!BARE_KEY.test(text)) return false

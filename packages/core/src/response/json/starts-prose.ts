@@ -2,14 +2,14 @@ const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
 /**
- * Maximum length of the text between the value and the sentence. Long enough for a comma and blank lines, but short
- * enough to keep the time linear.
+ * Maximum length of the gap between the value and the sentence. It allows a comma and blank lines, and keeps the time
+ * linear.
  */
 const MAX_GAP = 200
 
 /**
- * Whether prose starts here, and not an unquoted key or value. `certain` is the end of the last complete value. Prose
- * must start on a new line. After a comma, a blank line is also required.
+ * Whether prose starts here. If not, this may be an unquoted key or value. `certain` is the end of the last complete
+ * value. Prose must start on a new line. After a comma, it must follow a blank line.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

@@ -1,6 +1,6 @@
 import type { JsonRepair } from './parsed-json.ts'
 
-/** Replaces the text from `start` to `end`. `code` is the reason, as in a repair. */
+/** An edit that replaces the text from `start` to `end`. `code` is the repair code. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   lines: 'Values on separate lines were read as one array.',
 }
 
-/** Describes each kind of edit once, with the first position and the count. */
+/** Returns one repair per kind of edit, with the first position and the number of edits. */
 export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
   const found = new Map<JsonRepair['code'], { position: number; count: number }>()
   for (const { code, start } of edits) {

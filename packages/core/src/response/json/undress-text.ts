@@ -1,4 +1,4 @@
-/** A text without marks and encodings, and a description of what was removed. */
+/** A text whose marks or encodings were removed. `message` describes the change. */
 export interface UndressedText {
   readonly text: string
   readonly message: string
@@ -22,7 +22,7 @@ export function undressText(text: string): UndressedText | undefined {
   if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
-  // Inside a string, brackets and escapes are text.
+  // If the text is a JSON string, its brackets are ordinary characters.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
   if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }

@@ -17,7 +17,7 @@ const KINDS = {
 } as const
 type Mark = keyof typeof KINDS
 
-/** The unclosed inline marks of one block, in order. Marks inside code do not count. */
+/** The unclosed inline marks of one block, in order. Ignores marks inside code. */
 export function findOpenInline(block: string): OpenInline[] {
   const open = new Map<Mark, number[]>()
   const push = (mark: Mark, position: number) => {
@@ -65,7 +65,7 @@ function marksOf(token: string): Mark[] {
   return [[], [single!], [double!], [single!, double!]][token.length] ?? []
 }
 
-/** For each length, the start of the last run of backticks with that length. */
+/** For each length, the start of the last run of backticks that has this length. */
 function lastRuns(block: string): Map<number, number> {
   const runs = new Map<number, number>()
   for (const { 0: run, index } of block.matchAll(/`+/g)) runs.set(run.length, index)

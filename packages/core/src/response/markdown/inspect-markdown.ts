@@ -5,17 +5,17 @@ import { lastBlock } from './last-block.ts'
 
 export type MarkdownOpening = {
   readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
-  /** The UTF-16 index of the open construct or unfinished line. */
+  /** The UTF-16 index where the open construct or unfinished line starts. */
   readonly position: number
 }
 
 export interface MarkdownInspection {
-  /** Whether the text shows no sign of truncation. */
+  /** Whether the text seems complete. */
   readonly isComplete: boolean
   readonly openings: readonly MarkdownOpening[]
 }
 
-/** A longer block is not prose. Its Markdown marks are ignored. */
+/** Longer blocks are not prose, so their Markdown marks are ignored. */
 const MAX_BLOCK = 100_000
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
 const TABLE_ROW = /^[ \t>]*\|/

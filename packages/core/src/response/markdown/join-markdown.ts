@@ -18,8 +18,8 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
 }
 
 /**
- * Removes an opening fence that the model repeated. A fence without a language is kept, because it closes the open
- * fence.
+ * Removes an opening fence that the model repeated. Keeps a fence without a language, because that fence closes the
+ * open one.
  */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)

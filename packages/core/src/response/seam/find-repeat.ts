@@ -7,11 +7,11 @@ export interface FoundRepeat {
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /** Whether the model copied the tags around the repeat. If so, white space after the repeat is ignored. */
+  /** Whether the model also copied the tags around the repeated text. If so, white space after this text is ignored. */
   readonly isTagged?: boolean
 }
 
-/** How many characters near the seam are searched for a repeat whose white space differs. */
+/** Number of characters near the seam to search for a repeat whose white space differs. */
 const NEAR = 4_000
 /** If a continuation repeats only a truncated line, the line must have at least this many letters. */
 const MIN_LINE_LETTERS = 4
@@ -64,7 +64,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** Collapses white space to single spaces. Also returns the end position of each character in the original. */
+/** Collapses white space to single spaces. Also returns where each character ends in the original text. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

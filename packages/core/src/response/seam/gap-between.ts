@@ -46,7 +46,7 @@ function gapOfWords(text: string, continuation: string): string {
   return last !== '.' || /\p{Lu}/u.test(first) ? ' ' : ''
 }
 
-/** Whether the two fragments form a word when joined, and that word occurs elsewhere in the texts. */
+/** Whether the joined fragments form a word that occurs elsewhere in the texts. */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]
   const tail = /^[\p{L}\p{N}]+/u.exec(continuation.slice(0, NEAR))![0]

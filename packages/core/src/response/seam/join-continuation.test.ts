@@ -91,7 +91,7 @@ describe('a continuation that repeats the requested text', () => {
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)
   })
 
-  it('finds every repeat that is long enough', () => {
+  it('finds every repetition that is long enough', () => {
     fc.assert(
       fc.property(words, words, words, (first, shared, second) => {
         expect(join(`${first}|${shared}`, `${shared}|${second}`)).toBe(`${first}|${shared}|${second}`)

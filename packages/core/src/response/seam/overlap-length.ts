@@ -1,6 +1,6 @@
 /** Shorter repeats may be coincidences, such as brackets, indentation and a few common words. */
 const MIN_OVERLAP = 20
-/** Minimum number of letters or digits in a repeat. */
+/** Minimum number of letters and digits in repeated text. */
 const MIN_OVERLAP_LETTERS = 10
 
 /**

@@ -1,11 +1,14 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested. A model copies a few words more reliably than a page-long line. */
+/**
+ * If the line is longer than this, only its end is requested. Models copy a few words more reliably than a page-long
+ * line.
+ */
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text. The model repeats this part before it continues. This is usually the last line. A short
- * line is extended with earlier lines, and a long line is cut at the start of a word. Surrounding white space is
+ * Returns the end of a truncated text, usually its last line. The model is asked to repeat it before it continues. A
+ * short line is extended with earlier lines. Only the end of a long line is returned. Surrounding white space is
  * omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {

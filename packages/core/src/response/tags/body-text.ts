@@ -4,7 +4,7 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** Drops the line break after an opening tag. Everything else, including indentation, is content. */
+/** Drops the line break after an opening tag. All other text is content, including indentation. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body
@@ -27,8 +27,8 @@ export function parseParameterText(body: string): string {
 }
 
 /**
- * Unwraps the CDATA sections of a body. `decode` converts all other text. Without `decode`, returns undefined if there
- * is other text.
+ * Unwraps the CDATA sections of a body, and applies `decode` to all other text. If there is other text but no `decode`,
+ * returns undefined.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

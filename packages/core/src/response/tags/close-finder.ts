@@ -13,7 +13,7 @@ export class CloseFinder {
     this.#tags = tags
   }
 
-  /** The first closing tag for this kind of element at or after `from`. Any name of the element is accepted. */
+  /** The first closing tag for this kind of element at or after `from`. Aliases count too. */
   next(definition: TagDefinition, from: number): CloseTag | undefined {
     const known = this.#known.get(definition)
     if (known && known.askedFrom <= from && (!known.close || known.close.start >= from)) return known.close

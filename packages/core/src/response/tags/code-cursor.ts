@@ -1,6 +1,6 @@
 import type { CodeBias, CodeRegion, CodeRegions } from './code-regions.ts'
 
-/** Walks forward through a text and tells whether each position is in code. */
+/** Moves forward through a text and reports whether each position is in code. */
 export class CodeCursor {
   readonly #regions: CodeRegions
   readonly #floor: number
@@ -17,8 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * Returns the code region that contains `position`. Each position must be after the last position and the last
-   * returned region.
+   * Returns the code region that contains `position`. Positions must increase. After a returned region, the next
+   * position must be after that region.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {
@@ -34,7 +34,7 @@ export class CodeCursor {
     }
   }
 
-  /** Continues from this position. The skipped text was an element, so its backticks are ignored. */
+  /** Continues from this position. Backticks in the skipped element are ignored. */
   skipTo(position: number): void {
     this.#from = position
   }

@@ -22,8 +22,7 @@ interface Stretch {
 }
 
 /**
- * Longer runs of backticks inside a line are treated as text. They are not used in practice, and each one costs a
- * search.
+ * Markers with more backticks are treated as text. They do not occur in practice, and each would need its own search.
  */
 const MAX_SPAN_MARKER = 8
 
@@ -31,7 +30,7 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Whether to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
+ * How readily to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
  * closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
  */
 export type CodeBias = 'more' | 'less'
@@ -46,9 +45,9 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** For each fence marker, a failed search: no fence of `length` is closed at or after `from`. */
+  /** Failed searches, keyed by fence marker. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** For each run length, a range from `from` to `until` that contains no backtick run of that length. */
+  /** Ranges without a closing marker, keyed by the number of backticks in the marker. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code in a stream, without look-ahead. A fence ends at the closing fence, and a code span ends with
- * its line.
+ * Tracks Markdown code in a stream, without look-ahead. A fenced block ends at the closing fence. A code span ends at
+ * the end of its line.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined
@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // A chunk that contains no marks has only one effect: the current line may no longer be blank.
+      // If a chunk contains no marks, it can only make the current line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

@@ -23,7 +23,7 @@ interface Opening {
   readonly offset: number
   readonly options: ResponseOptions
   readonly emit: (event: ResponseEvent) => void
-  /** Receives the text of elements that are shown as they arrive. */
+  /** Receives text of elements that are shown while they are streamed. */
   readonly grown: GrowingText | undefined
 }
 

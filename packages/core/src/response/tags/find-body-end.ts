@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** The body has no closing tag. It ends where another tag starts a line, and parsing continues there. */
+  /** The body has no closing tag. It ends before the next tag at the start of a line, and parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** The text ends inside the body. */
   | { readonly kind: 'cut-off' }
@@ -31,15 +31,15 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * If the same tag opens again at the start of a line, the element was never closed and ends there. A message ends at
- * the first tag of any kind that starts a line.
+ * If the same tag opens again at the start of a line, the element was never closed. It ends before that tag. A message
+ * ends before the first tag of any kind at the start of a line.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** Finds the closing tag that directly follows a body. The body consists of one CDATA section. */
+/** If the body is a single CDATA section, finds the closing tag that directly follows the section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -49,7 +49,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code. If all closing tags are in code, the first of them. */
+/** The first closing tag outside code. If there is none, the first closing tag in code. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
@@ -65,7 +65,8 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
 }
 
 /**
- * Returns the last closing tag before the next opening tag. Ignores a closing tag that directly follows another one.
+ * Returns the last closing tag before the next opening tag. Stops at two closing tags in a row and returns the first of
+ * them.
  */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context

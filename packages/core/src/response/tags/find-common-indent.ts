@@ -1,8 +1,8 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * The common indentation of a text that contains a message. Returns 0 if there is no message, because the indented text
- * could be an example.
+ * Returns the common indentation of a text. Returns 0 if the text has no message, because the indented text could be an
+ * example.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
   let common = Number.POSITIVE_INFINITY

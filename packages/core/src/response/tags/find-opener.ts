@@ -7,7 +7,7 @@ interface OpenerSearch {
   readonly from: number
   /** The exclusive end of the search. The default is the end of the text. */
   readonly before?: number
-  /** Whether the tag must come first on its line. */
+  /** Whether the tag must be at the start of a line. */
   readonly atLineStart?: boolean
   /** Limits the search to this kind of element. */
   readonly only?: TagDefinition

@@ -6,7 +6,7 @@ export interface ResponseLimits {
   readonly message: number
   /** Maximum number of characters in one content update or custom element. */
   readonly content: number
-  /** Maximum nesting depth of elements that have the parameter's own name. */
+  /** Maximum nesting depth of elements that have the same name as the parameter. */
   readonly nesting: number
   readonly actions: number
   readonly diagnostics: number

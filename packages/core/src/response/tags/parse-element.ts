@@ -31,8 +31,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // If thinking is unclosed, the text after it may be a draft. If a message is unclosed, the text after it is not a
-      // draft.
+      // Text after an unclosed thinking element may be a draft. Text after an unclosed message is not a draft.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -53,7 +52,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Whether the element is shown to the user. If it is not shown, it must be complete. */
+/** Whether the element is shown to the user. All other elements must be complete. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {

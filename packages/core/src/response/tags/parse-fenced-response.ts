@@ -7,9 +7,9 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Parses a reply that the model wrapped in one fence. The fence must contain a message, and no other fence may separate
- * the elements inside. Only thinking may precede the fence, and nothing may follow it. Returns undefined for other
- * replies.
+ * Parses a reply that the model wrapped in one fence. The fence must contain a message. The elements inside must not be
+ * separated by another fence. Only thinking may precede the fence, and nothing may follow it. Returns undefined for
+ * other replies.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
@@ -26,7 +26,8 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // This may be an example whose explanation was cut off. The text is shown, but actions in it need approval.
+    // The fence may contain an example whose explanation was cut off. The text is shown, but actions in it need
+    // approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
     parts.context.report('response.truncated', fence.start, 'a fence')

@@ -28,7 +28,10 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** An unclosed element, followed by a known tag at `at`. The parser reached `furthest`. */
+  /**
+   * The element is not closed before the next known tag, which starts at `at`. `furthest` is the position that the
+   * parser reached.
+   */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 
@@ -96,8 +99,8 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // If only text separates two closing tags of a parameter, the last tag closes the parameter. Content updates
-      // work the same way.
+      // If there is only text between two closing tags of a parameter, the second tag closes the parameter. Content
+      // updates work the same way.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start

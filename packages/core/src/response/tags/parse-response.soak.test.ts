@@ -14,7 +14,7 @@ const milliseconds = (work: () => void): number => {
 
 const fastest = (work: () => void): number => Math.min(milliseconds(work), milliseconds(work))
 
-/** Checks that twice the text does not take much more than twice the time. */
+/** Checks that parsing takes linear time. */
 function expectLinear(make: (length: number) => string): void {
   const [half, whole] = [make(512 * 1024), make(1024 * 1024)]
   const [first, second] = [fastest(() => parseResponse(half)), fastest(() => parseResponse(whole))]

@@ -6,7 +6,7 @@ import { ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
 import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
-/** The tags that a response may have, and the maximum size of its parts. */
+/** The tags that a response may contain, and the size limits. */
 export interface ResponseOptions {
   /** The tags to look for. For example, `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds a tag. */
   readonly tags?: TagTable

@@ -79,7 +79,7 @@ function keep(
   }
 }
 
-/** A broken element ends at its closing tag or where another element clearly begins. */
+/** A broken element ends at its closing tag, or where another element clearly begins. */
 function findRefusedEnd(parts: ResponseParts, definition: TagDefinition, from: number): number {
   const { context } = parts
   const close = context.closes.next(definition, from)

@@ -5,8 +5,8 @@ import type { TagIndex } from './tag-index.ts'
 
 /**
  * How Markdown treats a position outside elements and fences. `quoted`: the line starts with `>`. `doubtful`: the line
- * may be ordinary text, because it is indented code, a table row, or the continuation of a quoted paragraph without
- * `>`.
+ * may be ordinary text, because it is indented code, a table row, or a line without `>` that continues a quoted
+ * paragraph.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
@@ -33,7 +33,7 @@ export class ProseLines {
   #isAfterBlank = true
   /** Whether the last line is part of a paragraph in a block quote. The next line may continue this paragraph. */
   #isQuoteOpen = false
-  /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
+  /** `#base` is the column that counts as zero indentation. `#items` holds the content columns of open list items. */
   #base = 0
   #items: number[] = []
 

@@ -17,7 +17,9 @@ const LESS_THAN = 60
 const BACKTICK = 96
 const TILDE = 126
 
-/** What a `<` starts: a tag, text, or something that is not yet known. `end` is the end of the tag. */
+/**
+ * What a `<` starts: a tag, a comment or text. `unknown` means that more text is needed. `end` is the end of the tag.
+ */
 type Finding =
   | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
   | { readonly kind: 'close'; readonly end: number }
@@ -157,7 +159,7 @@ export class ResponseFollower {
     return end >= 0
   }
 
-  /** Consumes this many characters of the pending text as plain text. */
+  /** Treats the first characters of the pending text as plain text. */
   #consume(length: number): void {
     if (length === 0) return
     const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)

@@ -194,7 +194,10 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region or quoted line (`> …`) at this position, or -1. */
+  /**
+   * Returns the end of the code region or quoted line (`> …`) that contains this position. Returns -1 if the position
+   * is in neither.
+   */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
@@ -222,7 +225,10 @@ export class ResponseScan {
 
 const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
-/** Whether a known name contains invalid characters, such as invisible characters or look-alike letters. */
+/**
+ * Whether the name would be a known tag without its invalid characters, such as invisible characters or look-alike
+ * letters.
+ */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {
   if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
   const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''

@@ -43,8 +43,8 @@ export class ScanContext {
   }
 
   /**
-   * Returns the position to continue from after a failed attempt, normally `wanted`. If too much text was read again,
-   * returns `furthest`, to avoid quadratic time.
+   * Returns where to continue after a failed attempt, normally at `wanted`. If too much text was read again, returns
+   * `furthest`, to avoid quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

@@ -15,8 +15,8 @@ const QUOTATION_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that models use for thinking and quoting in any protocol. They apply to every tag table, unless the table
- * declares the same name.
+ * Elements that models use for thinking and quoting in any protocol. A tag table overrides an element by declaring the
+ * same name.
  */
 export const SET_APART_TAGS: readonly TagDefinition[] = [
   ...THINKING_NAMES.map((name): TagDefinition => ({ name, kind: 'thinking' })),

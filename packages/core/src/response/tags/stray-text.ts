@@ -23,7 +23,7 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
-  /** Removes and returns the text from the start of the piece up to `end`. This text is not stray. */
+  /** Returns the text from the start of the current piece up to `end`, and drops the piece. */
   take(end: number): string {
     const start = this.#open?.start ?? end
     this.#open = undefined

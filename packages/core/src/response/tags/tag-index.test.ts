@@ -10,7 +10,7 @@ describe('a tag table', () => {
     expect(() => parseResponse('', { tags: withTag(name) })).toThrow(InvalidTagTable)
   })
 
-  it('rejects duplicate names, including aliases and different case', () => {
+  it('rejects duplicate names, even if they are aliases or differ in case', () => {
     expect(() => parseResponse('', { tags: withTag('Message') })).toThrow(
       "Tag 'Message' in the tag table is declared twice.",
     )

@@ -1,6 +1,6 @@
 import type { ParsedResponse } from './parsed-response.ts'
 
-/** Converts a response to the form of the conformance cases. Omits positions, empty values and false values. */
+/** Converts a response to the format of the conformance cases. Omits positions, empty values and false values. */
 export function summarize(response: ParsedResponse): Record<string, unknown> {
   const { thinking, message, stray, truncated } = response
   const whole = {

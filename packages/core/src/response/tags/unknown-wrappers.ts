@@ -50,13 +50,14 @@ export class UnknownWrappers {
     this.#lastMessage = at
   }
 
-  /** Records an element that would be acted on. */
+  /** Records the position of an element. */
   parseElement(at: number): void {
     this.#lastElement = at
   }
 
   /**
-   * Returns the ranges with doubtful elements. This includes the text after an unclosed tag that is alone on its line.
+   * Returns the ranges that contain doubtful elements. This includes the text after an unclosed tag that is alone on
+   * its line.
    */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]

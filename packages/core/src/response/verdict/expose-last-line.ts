@@ -1,7 +1,7 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 
-/** What models may put around a verdict that is on its own line: a label, emphasis, backticks or a full stop. */
+/** What models may add to a verdict line: a label, emphasis, backticks or a full stop. */
 const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 

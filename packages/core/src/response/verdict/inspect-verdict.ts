@@ -33,8 +33,7 @@ const MAX_WRITTEN = 100
 
 /**
  * Finds verdict markers in text, JSON strings and escaped text. Ignores quotations and thinking. A marker alone on the
- * last line is not a quotation. The most severe verdict wins. If another marker is unreadable, a pass is doubtful and
- * does not count.
+ * last line is not a quotation. The most severe verdict wins. A pass does not count if another marker is unreadable.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS

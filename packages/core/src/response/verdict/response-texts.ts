@@ -4,8 +4,8 @@ const MARKUP_ESCAPE = /\\{1,8}(?:u003c|u003e|u002f|\/)/gi
 const THINKING_KEY = /^think(?:ing)?$/i
 
 /**
- * The parts of a response that may contain markers. If the response is JSON, these are its strings. Otherwise it is the
- * whole response. Markup is unescaped.
+ * The parts of a response that may contain markers: the strings of a JSON response, or the whole text of any other
+ * response. Markup is unescaped.
  */
 export function responseTexts(text: string, marker: string): string[] {
   const strings = /^\s*[{["]/.test(text) ? stringsInJson(text) : undefined

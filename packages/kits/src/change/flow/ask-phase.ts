@@ -47,7 +47,7 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** The maximum number of omitted items that the report names. The step's record lists all of them. */
+/** The maximum number of omitted items in the report. The step's record lists all of them. */
 const MAX_NAMES = 12
 
 /** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
@@ -118,7 +118,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // A continuation would lose the agent's file changes, because they are part of the answer.
+    // The file changes are part of the answer. A continuation would lose them.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key

@@ -43,7 +43,7 @@ export function baselineHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** The stored form of a test run. */
+/** Formats a test run for storage. */
 export function testText(command: string, output: string, ending: string): string {
   return `$ ${command}\n${output.trimEnd()}\n[${ending}]\n`
 }

@@ -24,7 +24,8 @@ import { withKeptCommits } from './with-kept-commits.ts'
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
     name: 'change',
-    description: 'Changes a repository: plans, challenges, implements on a separate branch, reviews and archives.',
+    description:
+      'Changes a repository: makes a plan, challenges it, implements it on a separate branch, reviews the change and writes a record of it.',
     options: CHANGE_OPTIONS,
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),

@@ -80,7 +80,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'rounds',
-    description: 'maximum number of plan revisions, and of fixes',
+    description: 'maximum number of plan revisions; also the maximum number of fixes',
     type: 'number',
     default: ROUNDS,
   },

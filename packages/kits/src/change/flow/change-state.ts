@@ -32,7 +32,7 @@ export interface ChangeState {
   readonly isMending: boolean
   /** Why the last plan or change was rejected. The next attempt sees this reason. */
   readonly why: string | null
-  /** The commit with the change so far. */
+  /** The commit that contains the change so far. */
   readonly commit: string
   /** The optional artifacts in this round: review, tests, refused. */
   readonly present: readonly string[]

@@ -5,7 +5,7 @@ import { readOptions } from './change-options.ts'
 import type { Phase } from './phases.ts'
 import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 
-/** Token count of a short plan, verdict or change. */
+/** The assumed token count of a short answer. */
 const SHORT_ANSWER = 600
 
 /**
@@ -54,7 +54,7 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised ${rounds === 1 ? 'once' : `${rounds} times`}, and the change is fixed just as often (--rounds). Every answer reaches its output limit and is continued once.`,
+      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised ${rounds === 1 ? 'once' : `${rounds} times`}, and the change is fixed the same number of times (--rounds). Every answer reaches its output limit and is continued once.`,
       'Calls that are repeated because of truncated answers, failed updates or missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],

@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // Rejected updates can be sent again once. After that, the change is judged.
+    // The agent can resend rejected updates once. After that, the change is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -108,7 +108,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Returns the step after an empty change: another attempt, or the report. */
+/** Returns the next step after an empty change: another attempt or the report. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })

@@ -19,7 +19,7 @@ export interface PhasePrompt {
 }
 
 export interface FittedPrompt extends RecordedPrompt {
-  /** What did not fit, least relevant first. */
+  /** The parts that did not fit, least relevant first. */
   readonly leftOut: readonly string[]
 }
 

@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 4000
 /** The maximum number of lines in the structure. Smaller models get fewer lines. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
-/** The project's own description: the beginning of the first existing file in `FILES`. */
+/** The project's description: the beginning of the first file in `FILES` that exists. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
   const tree = await listTree(repository, commit)
   const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))

@@ -19,10 +19,11 @@ export const readText: ReadAnswer = async (parts, reply) => {
 }
 
 /**
- * Reads a text that ends with a verdict. Requests a missing verdict once, because another round would cost far more.
+ * Reads a text that ends with a verdict. If the verdict is missing, asks for it once, because another round would cost
+ * far more.
  */
 export class JudgementReader {
-  /** How many parts the answer had when the verdict was requested. */
+  /** Number of parts in the answer when the verdict was requested. */
   #before: number | undefined
   /** The text that contains the verdict. This is the whole answer, unless the verdict was requested separately. */
   judged: string | undefined

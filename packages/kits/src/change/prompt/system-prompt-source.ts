@@ -2,7 +2,10 @@ import { type LayerSource, renderTemplate } from '@quire/core'
 import { EmptyTemplate } from '../errors.ts'
 import { phaseTemplate } from './for-phase.ts'
 
-/** The system prompt that `forPhase` finds for a phase. Never empty. The agent's name is not case-sensitive. */
+/**
+ * The system prompt that `forPhase` returns for a phase. Never empty. Upper and lower case in the agent's name do not
+ * matter.
+ */
 export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {
   const template = phaseTemplate(templates, String(values.agent), String(values.phase))
   const { text, spans } = renderTemplate(template, values, { strict: isStrict, partials: templates })

@@ -2,7 +2,7 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** If a text contains none of the terms, its excerpt has at most this length. */
+/** Maximum length of an excerpt from a text that contains none of the terms. */
 const MAX_BEGINNING = 200
 /** The length of the line that marks omitted text. */
 const MARK = 34
@@ -30,7 +30,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // If no neighbouring line is kept, an extra line marks the omission.
+    // If neither neighbour is kept, a line that marks the omission is added.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -46,7 +46,7 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // Works outwards from the match, so that the farthest lines are left out.
+      // Adds lines from the match outwards, so the farthest lines are left out if space runs out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }

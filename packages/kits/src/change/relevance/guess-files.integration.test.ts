@@ -47,7 +47,7 @@ describe('guessing relevant files', () => {
     ])
   })
 
-  test('puts a file named after the subject first', async () => {
+  test('the first file is the one that is named after the subject', async () => {
     const users = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`src/u${n}.js`, 'render(data)\n'.repeat(9)]))
     const files = { ...others, ...users, 'src/render/data.js': 'export class Plain {}\n' }
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')

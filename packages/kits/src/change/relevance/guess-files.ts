@@ -25,7 +25,7 @@ export interface Guess {
 }
 
 /**
- * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files as
+ * The maximum share of the budget for one file, by rank. The first files are shown in full, and the last files as
  * outlines.
  */
 const SHARES = [
@@ -36,10 +36,7 @@ const SHARES = [
 /** A shorter excerpt is not worth including, because the file name is listed anyway. */
 const MIN_PARTS = 500
 
-/**
- * Returns the files that are most relevant to a request, best first. If there is room, returns all files of the
- * project.
- */
+/** Returns the files that are most relevant to a request, best first. Returns all project files if they fit. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
@@ -66,6 +63,6 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   return shown
 }
 
-/** The length of a file with its enclosing tags. */
+/** The length of a file, including its enclosing tags. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60

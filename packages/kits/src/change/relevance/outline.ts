@@ -15,7 +15,7 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/** Returns the first and last lines of the declaration that contains the given line, based on indentation. */
+/** Finds the declaration that contains the given line, based on indentation. Returns its first and last line. */
 export function blockAround(
   lines: readonly string[],
   index: number,

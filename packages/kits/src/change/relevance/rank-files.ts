@@ -23,7 +23,7 @@ const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0
 /** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
-/** The minimum weight of a term in a subject. See `queryTerms`. */
+/** The minimum weight of the terms in a file's name. See `queryTerms`. */
 const NAMED = 2
 const LATEST = 200
 
@@ -99,7 +99,8 @@ function mentionOf(path: string, request: string): number {
 }
 
 /**
- * Returns the files whose name matches the start of the request. For example, `render/data.go` matches "Data.Render".
+ * Returns the code files whose name matches the start of the request. For example, `render/data.go` matches
+ * "Data.Render".
  */
 function namedAs(
   terms: ReadonlyMap<string, number>,

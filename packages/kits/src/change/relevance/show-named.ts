@@ -23,7 +23,7 @@ const MIN_PARTS = 2000
 const MAX_MENTIONED = 16_000
 
 /**
- * Returns named files in the form shown in a prompt. Files to change come first, in full if there is room. A shortened
+ * Returns the named files as they appear in a prompt. Files to change come first, in full if there is room. A shortened
  * file shows the parts that the plan and the request refer to.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {

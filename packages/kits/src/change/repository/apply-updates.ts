@@ -88,7 +88,7 @@ const hasContent = (update: FileUpdate): boolean => {
 }
 
 interface NewContent {
-  /** Undefined if the file keeps its content. */
+  /** Undefined if the content does not change. */
   readonly bytes?: Buffer
   /** Why the file cannot be written. */
   readonly problem?: string

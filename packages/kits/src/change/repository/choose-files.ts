@@ -25,7 +25,7 @@ export interface Choice {
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
  * Files named in the first two texts will be changed. The first text contains paths from a diff and requested paths.
- * The second contains a plan's tasks.
+ * The second text contains a plan's tasks.
  */
 const CHANGING = 2
 
@@ -55,7 +55,9 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
     .slice(0, MAX_FILES)
 }
 
-/** Returns the files that match the user's git pathspecs (`src/**`, `*.md`). Nothing needs to be checked out. */
+/**
+ * Returns the files that match the user's git pathspecs, such as `src/**` or `*.md`. Nothing needs to be checked out.
+ */
 async function matching({ repository, commit, patterns }: Choice): Promise<string[]> {
   if (patterns.length === 0) return []
   const listed = await withIndexOf(repository, commit, (index) =>

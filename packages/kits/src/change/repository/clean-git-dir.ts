@@ -24,7 +24,7 @@ export async function makeCleanGitDirectory(repository: GitDirectory, head?: str
   return folder
 }
 
-/** Turns a folder into a git directory that uses a repository's objects. `head` is the commit of HEAD. */
+/** Turns a folder into a git directory that uses a repository's objects. `head` is the commit that HEAD points to. */
 export async function fillGitDirectory(folder: string, repository: GitDirectory, head?: string): Promise<void> {
   for (const inner of ['refs', 'objects/info', 'info']) await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'config'), await harmlessSettings(repository))
@@ -33,7 +33,7 @@ export async function fillGitDirectory(folder: string, repository: GitDirectory,
   await copyData(repository, folder)
 }
 
-/** Copies the repository files that contain only data. */
+/** Copies repository files that cannot run code. */
 async function copyData({ own, common }: GitDirectory, folder: string): Promise<void> {
   await copyIfFile(join(common, 'info/exclude'), join(folder, 'info/exclude'))
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))

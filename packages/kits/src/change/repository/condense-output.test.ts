@@ -22,7 +22,7 @@ test('keeps short output and truncates long lines', () => {
 
 const others = Array.from({ length: 400 }, (_, n) => `ok ${n} - an error is expected ${n}`)
 const noise = Array.from({ length: 60 }, (_, n) => `        Test.run (node:internal/test_runner/test:${n})`)
-/** The output of test runners for one failure, with the lines that must be kept. */
+/** Test-runner output for one failure, with the lines that must be kept. */
 const RUNNERS = {
   tap: [
     'not ok 1 - adds up',

@@ -1,7 +1,7 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** The fraction of the space for failure reasons. The rest is for the lines around them. */
+/** The fraction of the space that failure reasons get. The lines around them get the rest. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 

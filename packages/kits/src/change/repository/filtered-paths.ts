@@ -11,7 +11,7 @@ export async function filteredPaths(
 ): Promise<ReadonlyMap<string, string>> {
   if (paths.length === 0) return new Map()
   const input = paths.map((path) => `${path}\0`).join('')
-  // With a separate index, git reads the attributes from the index instead of the checkout.
+  // If a separate index is given, git reads the attributes from that index and not from the checkout.
   const args = ['check-attr', '-z', '--stdin', ...(index === undefined ? [] : ['--cached']), 'filter']
   const said = (await git(repository, args, { input, ...(index !== undefined && { index }) }))
     .toString('utf8')

@@ -11,7 +11,7 @@ export interface GitOptions {
   readonly index?: string
   /** The working tree to use instead of the repository's own. */
   readonly workTree?: string
-  /** A clean git directory with its own HEAD. Used by commands that read HEAD. */
+  /** A clean git directory that has its own HEAD. Used by commands that read HEAD. */
   readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Exit codes that do not count as failures. */
@@ -72,8 +72,7 @@ export async function gitLine(top: string, args: readonly string[], options: Git
 
 /**
  * Runs a git command on refs. Only this function reads the repository's own configuration, because the configuration
- * defines how refs are stored. The commands can start no programs except hooks, and hooks are disabled. @throws
- * GitFailed
+ * defines how refs are stored. These commands can start no programs except hooks, which are disabled. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

@@ -46,7 +46,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     .join('')
 }
 
-/** Lets git read the user's configuration. All other git commands run without it. */
+/** Lets git read the user's configuration. All other git commands run without this configuration. */
 function userConfiguration(): Record<string, string | undefined> {
   return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
 }

@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** A configuration that sets a program wherever a setting accepts one. */
+/** A git configuration that sets every option that accepts a program. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `

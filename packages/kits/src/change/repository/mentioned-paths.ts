@@ -1,8 +1,8 @@
-/** A word in prose that may be a path. Names with spaces or quotes are found only in backticks. */
+/** A word in prose that may be a path. If a name contains spaces or quotes, it is found only in backticks. */
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** Returns the known paths that a text mentions. A file name counts if it is unambiguous. */
+/** Returns the known paths that a text mentions. A file name alone is enough if it is unambiguous. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

@@ -36,7 +36,7 @@ export interface ReadFile {
 
 /** Larger files would use too much space, so they are not read. */
 const MAX_BYTES = 512 * 1024
-/** The maximum number of bytes to read for one prompt. No context window is larger. */
+/** The maximum number of bytes to read for one prompt. This is more than any context window holds. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**

@@ -8,7 +8,7 @@ import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 export interface GitRun {
   readonly cwd: string
   readonly arguments: readonly string[]
-  /** Variables added to the environment of every run. A value of `undefined` removes the variable. */
+  /** Variables to add to the environment. `undefined` removes a variable. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
   /** Exit codes that do not count as failures. */

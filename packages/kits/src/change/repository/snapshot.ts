@@ -12,8 +12,8 @@ export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
   /**
-   * The commit on which the change is based. Without uncommitted changes, this is `head`. Otherwise, it is a new commit
-   * that adds the uncommitted changes to `head`.
+   * The commit on which the change is based. If there are no uncommitted changes, this is `head`. Otherwise, it is a
+   * new commit that adds the uncommitted changes to `head`.
    */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
@@ -24,7 +24,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * Commits the working tree without creating a branch, so that a long or resumed run still sees the original files. The
- * commit contains the tracked files. Untracked files that are not ignored are included on request.
+ * commit contains the tracked files. On request, it also contains untracked files that are not ignored.
  */
 export async function takeSnapshot(
   repository: string,
@@ -40,7 +40,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data is skipped, even if it is not ignored.
+    // Skips the workspace's own data, even if git does not ignore it.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++
@@ -89,7 +89,7 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Warns about a file with a git filter. Such a file cannot be stored correctly without running the filter. */
+/** Warns about a file that has a git filter. Quire does not run filters, so it uses the committed version. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',

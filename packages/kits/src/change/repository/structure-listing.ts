@@ -7,13 +7,13 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** The number of folders shown without their contents. */
+  /** The number of folders whose contents are not shown. */
   readonly closed: number
 }
 
 /**
- * A tree of paths with a maximum number of lines. Small folders are expanded first. Other folders show their number of
- * files.
+ * A tree of paths, up to a maximum number of lines. Small folders are expanded first. For other folders, the number of
+ * files is shown.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }

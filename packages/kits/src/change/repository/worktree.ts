@@ -72,7 +72,7 @@ export async function openWorktree(
   }
 }
 
-/** A file that identifies the owner process of a worktree. */
+/** A file that names the process that owns a worktree. */
 export const OWNER_FILE = 'owner.json'
 
 /** Removes a worktree if it exists. */

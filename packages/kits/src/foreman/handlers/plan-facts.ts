@@ -15,7 +15,7 @@ export function beatForm({ process }: SessionHandlerContext, settings: Settings)
   return form
 }
 
-/** The form fields in a plan, with readable labels such as beat_9 (Midpoint, 50%). */
+/** The form fields that a plan mentions, with readable labels such as beat_9 (Midpoint, 50%). */
 export function beatLabels(form: WorkTemplate | undefined, plan: string): string {
   return form ? labelFields(form, namedFields(form, plan)) : ''
 }

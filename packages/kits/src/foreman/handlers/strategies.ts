@@ -8,8 +8,8 @@ export interface Strategy {
 }
 
 /**
- * Returns the strategies with the given names. A strategy is a template in `strategy_templates`. The template's name is
- * in lower case.
+ * Returns the strategies with the given names. A strategy is a template in `strategy_templates`. Template names are in
+ * lower case.
  */
 export function getStrategies(
   context: SessionHandlerContext,

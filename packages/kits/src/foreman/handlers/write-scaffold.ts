@@ -23,7 +23,7 @@ const MAX_PASSAGES = 3
 
 /**
  * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. `given` lists
- * parameters. The model is asked only for those that have no value.
+ * parameters. If a parameter has a value, the model is not asked for it.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

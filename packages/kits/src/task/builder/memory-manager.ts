@@ -18,8 +18,8 @@ const PROFILE = 'profile.md'
 const DOCUMENTS = ['CLAUDE.md', 'README.md']
 
 /**
- * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. Uses the subfolder named after the project
- * instead, if it exists.
+ * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. If the folder has a subfolder named after the
+ * project, reads that subfolder instead.
  */
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {

@@ -35,7 +35,7 @@ export interface PromptBuilderOptions {
   readonly memoryManager?: MemoryManager
   /** Ignored, because rules are now in playbooks and project memory. Accepted for compatibility. */
   readonly ruleManager?: unknown
-  /** The folder of a workspace. Templates in its `prompts/task/` override the kit's. */
+  /** The workspace's folder. Templates in its `prompts/task/` folder override the kit's templates. */
   readonly workspace?: string
   /**
    * Whether a missing variable is an error. Defaults to true. If false, the variable's default or an empty string is
@@ -143,7 +143,7 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the prompt for one model. The prompt is fitted to the model's window, minus the space for the tools
+   * Assembles the prompt for one model. The prompt must fit in the model's window, together with the tools
    * (`toolTokens`). Every byte has a source.
    */
   async assemble(

@@ -6,7 +6,7 @@ const schema = { type: 'object', properties: { path: { type: 'string' } }, requi
 const read: ToolDefinition = { name: 'read_file', description: 'Reads a file.', input_schema: schema }
 
 describe('tools for a provider', () => {
-  test('OpenAI: flat for responses, nested for chat completions', () => {
+  test('OpenAI tools are flat for Responses and nested for Chat Completions', () => {
     const definition = { name: 'read_file', description: 'Reads a file.', parameters: schema }
     expect(toOpenAiTools([read])).toEqual([{ type: 'function', ...definition, strict: false }])
     expect(toOpenAiTools([read], { api: 'chat' })).toEqual([{ type: 'function', function: definition }])
@@ -18,7 +18,7 @@ describe('tools for a provider', () => {
     ])
   })
 
-  test('Google: one entry with all declarations', () => {
+  test('Google tools are one entry that contains all declarations', () => {
     expect(toGoogleTools([read, { name: 'stop' }])).toEqual([
       {
         functionDeclarations: [

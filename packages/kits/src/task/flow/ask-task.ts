@@ -30,7 +30,6 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** What is needed to assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /** Asks until the answer is complete and usable, or the maximum number of attempts is reached. */
@@ -82,7 +81,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** The maximum number of words in an answer. If agents have different limits, the lowest applies. */
+/** The maximum number of words in an answer. If agents have different limits, the lowest limit applies. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)

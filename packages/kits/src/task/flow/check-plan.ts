@@ -26,7 +26,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   return problems
 }
 
-/** Returns a dependency cycle. The first task is repeated at the end. */
+/** Returns a dependency cycle that starts and ends with the same task. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

@@ -13,7 +13,7 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 
 /**
  * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. It writes
- * the connecting text. It can mark where results are inserted unchanged.
+ * the connecting text, and can mark where a result is inserted unchanged.
  */
 export async function combineResults(
   context: StepContext,

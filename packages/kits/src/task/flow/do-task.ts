@@ -19,10 +19,10 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Lower than the maximum for a plan, because splitting is the exception. */
+/** Lower than the maximum for a plan, because tasks are rarely split. */
 export const MAX_PARTS = 5
 
-/** Starts a task. The root task is planned. Other tasks are done, or split if that is allowed. */
+/** Starts a task. The root task is planned. Any other task is done directly, or split if splitting is allowed. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -146,7 +146,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or does it again with feedback from a hook. */
+/** Executes a task, or repeats it with feedback from a hook. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])

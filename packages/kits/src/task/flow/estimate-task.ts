@@ -26,7 +26,7 @@ export async function estimateTask(
       ...(isPlanned(settings)
         ? [`Minimum: the plan has 1 task. Maximum: the plan has ${most} tasks. No task is split further.`]
         : []),
-      `Every answer is accepted. In a run, hooks may reject a task ${retries === 1 ? 'once' : `up to ${retries} times`}.`,
+      `The estimate assumes that every answer is accepted. In a run, hooks may reject a task ${retries === 1 ? 'once' : `up to ${retries} times`}.`,
     ],
   }
 }

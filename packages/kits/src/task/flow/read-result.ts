@@ -32,8 +32,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * Formats a result for a prompt. Omits the title and the summary, and nests the headings. The limits of the result, if
- * any, come last.
+ * Formats a result for a prompt. Omits the title and the summary, and nests the headings. If the result states its
+ * limits, they are added at the end.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))
@@ -52,7 +52,7 @@ function demoted(text: string): string {
   return lines.join('\n').trim()
 }
 
-/** A result's own title. */
+/** The title of a result: its first level 1 heading. */
 export function titleOfResult(text: string): string | undefined {
   return /^#\s+(\S.*?)\s*$/m.exec(text)?.[1]
 }

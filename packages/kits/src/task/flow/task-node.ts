@@ -65,7 +65,7 @@ export type HookInput = {
 
 export type TaskOutput = { readonly results: readonly TaskResult[] }
 
-/** The results that a step needs, sorted by task id. */
+/** Returns the results of a step's dependencies, sorted by task id. */
 export function resultsOf(needs: Readonly<Record<string, unknown>>): TaskResult[] {
   return Object.values(needs)
     .flatMap((output) => (output as TaskOutput).results)

@@ -37,7 +37,7 @@ export function flowIn(root: string) {
   return taskFlow(workspace.context())
 }
 
-/** Runs the flow in memory. A step waits for its dependencies and for the steps that continue them. */
+/** Runs the flow in memory. */
 export async function testRun(
   root: string,
   given: Partial<RunRequest>,
@@ -107,7 +107,7 @@ export async function testRun(
   }
 }
 
-/** Returns what a request asks for, based on its schema. */
+/** Returns the kind of answer that a request asks for, based on its schema. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -10,7 +10,7 @@ export function normalise(text: string): string {
 /** Characters that are easily confused. */
 const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's' }
 
-/** Returns the same text for ids that look alike. */
+/** Maps ids that look alike to the same text. */
 export function skeleton(id: string): string {
   return id
     .normalize('NFKC')

@@ -6,7 +6,7 @@ export interface Node {
   readonly isRemoved?: boolean
 }
 
-/** The products of a session as a tree. Removed products are left out. A product whose parent is unknown is a root. */
+/** The products of a session as a tree, without removed products. A product whose parent is unknown is a root. */
 export class ProductIndex<T extends Node = Product> {
   readonly byId: ReadonlyMap<string, T>
   readonly #children = new Map<string | null, T[]>()
@@ -47,7 +47,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Whether a product has no version, or its last version is not accepted. */
+/** Whether a product has no version, or its last version has not been accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }

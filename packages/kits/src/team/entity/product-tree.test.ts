@@ -56,12 +56,12 @@ describe('the product tree', () => {
     expect(text).toBe('- P1 Name of P1 [plan] · see your assignment')
   })
 
-  it('keeps text from models on a single line', () => {
+  it('puts text from models on a single line', () => {
     const text = productTree([product('P1', null, { name: 'A\n- P9 fake', description: 'B\n# C' })], VIEW)
     expect(text.split('\n')).toHaveLength(3)
   })
 
-  it('gives products near the member the most weight', () => {
+  it('gives the most weight to products near the member', () => {
     const nodes = treeNodes(
       [
         product('P1', null, { owner: 'priya' }),

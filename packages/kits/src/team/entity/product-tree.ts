@@ -3,7 +3,6 @@ import type { TeamStep } from './entities.ts'
 import { oneLine } from './normalise.ts'
 import { isPending, ProductIndex } from './product-index.ts'
 
-/** A product in minimal detail, and its parent. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
 /** Settings for showing a tree to a member in a step. */
@@ -24,10 +23,10 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** In larger trees, products far from the reader take only one line. */
+/** In larger trees, products far from the reader are shown on one line each. */
 const MAX_DETAILED = 100
 
-/** The products as an indented list in minimal detail. Products shown elsewhere are only named. */
+/** The products as an indented list with few details. For products shown elsewhere, only the name is listed. */
 export function productTree(products: readonly TreeProduct[], view: TreeView): string {
   return treeNodes(products, view)
     .map(({ text }) => text)
@@ -49,8 +48,8 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
 }
 
 /**
- * Assigns weights to products for a reader. The reader's own products and the step's products weigh most, then
- * ancestors, siblings and the rest.
+ * Assigns weights to products for a reader. The reader's own products and the step's products get the highest weight.
+ * Ancestors come next, then siblings, then all others.
  */
 export function weighProducts(
   index: ProductIndex<TreeProduct>,
@@ -67,7 +66,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If an ancestor is in `lifted`, all of its own ancestors are in `lifted` too.
+    // If `lifted` contains a node, it also contains all ancestors of that node.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -202,7 +202,7 @@ function note(id: string): VersionNote {
 
 function expectWhole(draft: TeamDraft): void {
   const products = [...draft.index.byId.values()]
-  // No cycles and no orphans: every product is reachable exactly once.
+  // The tree has no cycles and no orphans. Every product is reachable exactly once.
   expect([...draft.index.walk()].map(({ product }) => product.id).sort()).toEqual(products.map(({ id }) => id).sort())
   for (const { id, parent, owner, selected, versions } of products) {
     expect(parent === null || draft.index.byId.has(parent)).toBe(true)

@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** The maximum length of a product. No product should be this long. The limit keeps prompts fast. */
+/** The maximum length of a product in characters. Useful products are much shorter. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 

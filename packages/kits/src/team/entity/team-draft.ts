@@ -9,10 +9,10 @@ export interface TeamState {
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity. If it changes several times, the last change applies. */
+/** The state of an entity after a change. If the entity changes several times, the last state applies. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
-/** Unsaved changes to a team's state. Ids are numbered, so the same outputs always create the same entities. */
+/** Unsaved changes to a team's state. Ids are sequential, so the same outputs always create the same entities. */
 export class TeamDraft {
   readonly members: ReadonlyMap<string, Member>
   readonly #products: Map<string, Product>

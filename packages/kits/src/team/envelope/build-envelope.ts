@@ -20,7 +20,7 @@ const RECENT: Readonly<
   write: { collabs: true, worked: false, decisions: 0 },
   review: { collabs: false, worked: false, decisions: 0 },
   inspect: { collabs: false, worked: false, decisions: 0 },
-  // The envoy step's material already shows what happened.
+  // The envoy step's material already contains this information.
   envoy: { collabs: false, worked: false, decisions: -1 },
 }
 

@@ -10,7 +10,7 @@ import type {
   ReflectionEntry,
 } from './envelope.ts'
 
-/** Creates the entries of an envelope. Each item is included only once, where it first appears. */
+/** Creates the entries of an envelope. Includes each item only once, at its first occurrence. */
 export class EntryMaker {
   readonly #said = new Set<string>()
   /** Maps each product to the section that shows it. The product tree only mentions these products. */

@@ -9,8 +9,8 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * Limits for the lists of products. The reviewer's own products are sorted by time, newest first. Unaccepted products
- * are in tree order.
+ * Limits for the lists of products. A reviewer's own products are listed newest first. Unaccepted products are listed
+ * in tree order.
  */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
@@ -255,8 +255,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy may use only numbers that are in the delta. Names such as “Page 3” contain numbers, so the delta includes
-  // names.
+  // The envoy may use only numbers that occur in the delta. Names such as “Page 3” contain numbers, so the delta
+  // includes names.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`

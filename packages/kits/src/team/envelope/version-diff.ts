@@ -3,8 +3,8 @@ import { structuredPatch } from 'diff'
 const CONTEXT = 2
 const MAX_LINES = 200
 /**
- * The maximum number of changed lines. Texts with more changes are not compared. There is no time limit, because
- * results would then depend on the machine.
+ * The maximum number of changed lines. Texts with more changes are not compared. A time limit would make the result
+ * depend on the machine.
  */
 const MAX_EDITS = 4000
 

@@ -6,7 +6,7 @@ import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 
-/** The maximum number of versions in a history. The newest are kept. */
+/** The maximum number of versions in a history. The newest versions are kept. */
 const MAX_HISTORY = 10
 
 /** Reads a member's work from the last round. */
@@ -24,7 +24,7 @@ export async function readLastWork(
   )
 }
 
-/** A member's products from the last round, with their history. */
+/** The products that a member worked on in the last round, with their history. */
 export function workedProducts(worked: readonly WorkedOn[], round: number, make: EntryMaker): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product

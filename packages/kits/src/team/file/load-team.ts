@@ -15,7 +15,7 @@ export function readyTeams(): string[] {
     .sort()
 }
 
-/** Loads the team for a run: a file, a ready-made team, or the workspace's `team.yaml`. */
+/** Loads the team for a run from a given file, from the ready-made teams, or from the workspace's `team.yaml`. */
 export function loadTeam(asked: string | undefined, root: string | undefined): Team {
   const own = root === undefined ? undefined : join(root, TEAM_FILE)
   const file = asked ?? own

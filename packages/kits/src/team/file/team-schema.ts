@@ -36,7 +36,7 @@ export const teamSchema = {
             description: 'A short id in lower case (default: made from the name).',
           },
           name: text('The name used by the other members.'),
-          role: text('Their role in this team: "head of research".'),
+          role: text('Their role in this team, such as "head of research".'),
           team_role: { enum: TEAM_ROLES, description: 'Their task in every round.' },
           squad: text('The side they are on, if the team is split.'),
           skills: {

@@ -60,7 +60,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
       text: isAccepted ? `${content}\n` : renderPage(flow, 'draft', { version: id, content }),
       isDocument: isAccepted,
       meta: { stage: 'product', key: product.name, product: product.id, version: id, member: author, round },
-      // The id of the origin is enough to verify the text, because the origin is a model's response.
+      // The id of the model's response is enough to verify the text.
       origins: [originFrom(context, { path: teamPaths.version(id) }, 'response')],
     }
   }

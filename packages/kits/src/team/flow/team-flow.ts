@@ -55,7 +55,7 @@ export function teamFlow(flow: FlowContext): Flow {
   }
 }
 
-/** The rounds in sequence. Steps are added when their round starts. */
+/** Returns the initial steps of a run, in order. Other steps are added when their round starts. */
 function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {

@@ -15,7 +15,7 @@ import { jsonText } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
-/** Round 0: the master prompter turns the request into a mission. The team cannot start without a charter. */
+/** Round 0: the master prompter turns the request into the team's charter. Without a charter, the team cannot start. */
 export async function writeCharter(
   context: StepContext,
   flow: FlowContext,

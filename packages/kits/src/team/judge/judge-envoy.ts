@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Accepts statements that report and quote a delta. The envoy may not add anything new. */
+/** Accepts statements that report and quote a delta. The envoy must not add anything new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
@@ -52,11 +52,11 @@ function withoutNames(text: string, { index }: TeamDraft): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** The envoy may not add numbers that are not in the delta. */
+/** The envoy must not add numbers that are not in the delta. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
-  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, which ${delta} does not.`)
+  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, but ${delta} does not contain that.`)
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g

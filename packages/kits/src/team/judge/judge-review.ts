@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { ReviewOutput } from './step-outputs.ts'
 
-/** Maximum length of a comment that only agrees. */
+/** Maximum length of a comment that only expresses agreement. */
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
@@ -48,7 +48,7 @@ function ensureNotRestated(text: string, content: string): void {
   const words = normalise(text).split(' ')
   if (words.length > MAX_AGREEMENT_WORDS) {
     throw new ActionRefused(
-      `An agreement has at most ${MAX_AGREEMENT_WORDS} words; this has ${words.length}. Say that you agree and with what, without restating it.`,
+      `An agreement may have at most ${MAX_AGREEMENT_WORDS} words; this one has ${words.length}. Say what you agree with, but do not restate it.`,
     )
   }
   const whole = normalise(content)

@@ -1,7 +1,6 @@
 import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 
-/** The members' answers, one type per step. */
 export interface MasterOutput {
   readonly reasoning: string
   readonly charter: { readonly mission: string; readonly constraints: readonly string[] }
@@ -17,7 +16,7 @@ export interface ReflectOutput {
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
-/** Maps the parameter names in a plan to the parameters of a product. */
+/** Maps parameter names in a plan to product parameters. */
 export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
   name: 'name',
   kind: 'type',

@@ -8,13 +8,13 @@ export interface Correction {
   readonly problems: readonly string[]
   /** The answer so far, in pieces. Only the end of a long answer is included. */
   readonly partial: readonly ItemInput[]
-  /** The keys that the answer lacks. Each key has a description. */
+  /** The keys that are missing from the answer, with their descriptions. */
   readonly to_come: readonly string[]
   /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string
 }
 
-/** The final layers, added when a prompt is sent again. */
+/** Layers added at the end when a prompt is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

@@ -1,10 +1,7 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/**
- * The maximum number of ids in a list. Longer lists are left out of a prompt, because the ids also appear next to their
- * entities.
- */
+/** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
@@ -40,12 +37,12 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Gives the ids different examples in turn. */
+/** Assigns the example keys `a`, `b` and so on to the ids in turn. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Example statements about existing deltas: a message to the team, and a new product. */
+/** Example statements about existing deltas. One delta is a message to the team, and the other is a new product. */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
@@ -66,7 +63,8 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
 }
 
 /**
- * Returns the first words of a text, without the speaker's name. Returns the whole text if these words are too short.
+ * Returns the first words of a text, without the speaker's name. If the result would be too short, returns the whole
+ * text.
  */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)

@@ -7,7 +7,7 @@ export interface RecordQuery {
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
-  /** The entity's author or recipient. */
+  /** Selects entities with this author or recipient. */
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number

@@ -25,7 +25,7 @@ declare module '@quire/runtime/database' {
 
 const records: Migration = {
   async up(db: Kysely<never>): Promise<void> {
-    // Imported here, because rendering a prompt needs no database.
+    // Imported here, so that rendering a prompt does not load database code.
     const { sql } = await import('kysely')
     await sql`
       create table team_record (

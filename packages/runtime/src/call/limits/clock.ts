@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A clock passed as an argument, so that tests need not wait. */
+/** A clock that tests can replace, so that they need not wait. */
 export interface Clock {
   /** The time in milliseconds. Only differences are meaningful. */
   now(): number

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../model.ts'
 
-/** Lower than the real value, so that token counts are not underestimated. */
+/** An estimate that is too low on purpose, so that token counts are not underestimated. */
 const BYTES_PER_TOKEN = 3
 const TOKENS_PER_MESSAGE = 4
 

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Guards one provider with its rate limits and its circuit breaker. */
+/** Applies a provider's rate limits and circuit breaker. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
   readonly provider: string
   readonly circuit: Circuit
@@ -15,7 +15,7 @@ export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
 
 /** One limiter per provider, for all calls of a process. */
 export interface Limiters {
-  /** The limiter of a model's provider. */
+  /** Returns the limiter for a model's provider. */
   for(model: string): Limiter
 }
 
@@ -24,7 +24,7 @@ const DEFAULT_CONCURRENCY = 8
 export interface LimitersOptions {
   /** Kinds of model with their own limits. */
   readonly kinds?: readonly ModelKind[]
-  /** Limits shared by all processes. By default, each process enforces its limits separately. */
+  /** Limits that all processes share. By default, each process enforces its limits separately. */
   readonly shared?: SharedLimits
 }
 

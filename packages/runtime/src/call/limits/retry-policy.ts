@@ -7,7 +7,7 @@ export interface RetryPolicy {
   /** Maximum wait after the first failure. This maximum doubles after each further failure. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
-  /** Maximum wait that a provider may request. If it requests more, the call fails. */
+  /** Maximum wait that a provider may request. If the provider requests a longer wait, the call fails. */
   readonly maxRetryAfterMs: number
 }
 

@@ -14,14 +14,19 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether all texts are checked. If not, open fields are not reported, because an unchecked text may cover them. */
+  /**
+   * Whether all texts are checked. If not, uncovered fields are not reported, because an unchecked text may cover them.
+   */
   readonly isWhole: boolean
 }
 
-// A text may differ from its planned length by up to this ratio. Larger differences are reported.
+// Maximum ratio by which a text may differ from its planned length. Larger differences are reported.
 const MAX_OFF = 0.5
 
-/** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */
+/**
+ * Checks whether plans and texts cover the required fields. A plan covers every field that it mentions by name, such as
+ * beat_9.
+ */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
   const coveredBy = (text: string): string[] => namedFields(template, text)

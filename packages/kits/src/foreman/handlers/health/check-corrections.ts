@@ -6,10 +6,10 @@ interface RuledOut {
   readonly words: string
   /** If the list is not empty, a sentence must also contain one of these words. */
   readonly beside: readonly string[]
-  /** The rule applies only to chapters after this chapter. */
+  /** The rule applies only after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * A wrong description is an error. A mention of a lost thing or a dead person is a warning, because it may be
+   * A wrong description is an error. A mention of a lost item or a dead person is only a warning, because it may be
    * correct.
    */
   readonly severity: 'error' | 'warning'

@@ -57,7 +57,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
     counts: countBySeverity(findings),
     findings: findings.slice(0, MAX_SHOWN).map(shown),
     ...(findings.length > MAX_SHOWN && { moreFindings: findings.length - MAX_SHOWN }),
-    // Shown only if all texts were checked, because unchecked texts may cover the open fields.
+    // Shown only if all texts were checked. An unchecked text may cover an open field.
     ...(beats && isWhole && { beats: { covered: beats.covered, open: beats.open } }),
     report: file,
   }
@@ -127,7 +127,7 @@ async function continuityOf(
   ]
 }
 
-/** The texts before the first checked text. Empty if all texts are checked. */
+/** Returns the texts that precede the first checked text. */
 async function textsBefore(
   { documents }: SessionHandlerContext,
   settings: Settings,

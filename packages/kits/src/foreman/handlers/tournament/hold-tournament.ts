@@ -18,13 +18,13 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// The maximum number of entries. A judge cannot compare more than that, and each entry needs its own letter.
+// The maximum number of entries. A judge cannot compare more, and each entry needs its own letter.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Asks several models to write a passage. Each model uses several strategies. The judge does not see who wrote which
- * entry. Stores the outcome as a document and as data for choosing a winner.
+ * Asks several models to write a passage, each with several strategies. The judge does not see who wrote which entry.
+ * Stores the outcome as a document, and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

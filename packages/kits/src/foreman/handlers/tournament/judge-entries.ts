@@ -36,7 +36,7 @@ export interface JudgeOptions {
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks whether the judge can read all entries. Runs before the entries are written.
+ * Checks that all entries will fit into the judge's prompt. Runs before the entries are written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {

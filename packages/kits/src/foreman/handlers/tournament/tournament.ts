@@ -23,7 +23,7 @@ export interface Tournament {
   readonly reason: string
   /** Why the judge gave no verdict. The user then chooses a winner. */
   readonly notJudged?: string
-  /** How many words of each entry the judge read. Set only if the entries did not fit in full. */
+  /** Number of words of each entry that the judge read. Set only if the entries did not fit in full. */
   readonly judgedWords?: number
   /** Models that wrote no entry, with the reason. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
