@@ -1,11 +1,10 @@
-import type { Message } from '../render/chunk-output.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import type { Profile } from './profile.ts'
 
 /** The token count of chat messages, including the overhead of each message and of the reply. */
 export function messageTokens(
-  messages: readonly Message[],
+  messages: readonly { readonly content: string }[],
   tokenizer: Tokenizer,
   { messageOverhead, replyOverhead }: Pick<Profile, 'messageOverhead' | 'replyOverhead'>,
 ): number {
@@ -14,6 +13,9 @@ export function messageTokens(
 }
 
 /** Counts chat messages with the tokenizer of the model that receives them. */
-export async function countMessages(messages: readonly Message[], profile: Profile): Promise<number> {
+export async function countMessages(
+  messages: readonly { readonly content: string }[],
+  profile: Profile,
+): Promise<number> {
   return messageTokens(messages, await loadTokenizer(profile.tokenizer), profile)
 }
