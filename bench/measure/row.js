@@ -8,7 +8,7 @@ export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A table row that compares a large input with a small input instead of another tool. */
+/** A table row that compares a large input with a small one. No other tool is involved. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }

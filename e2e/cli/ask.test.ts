@@ -42,6 +42,8 @@ describe('quire ask', () => {
     const rendered = await run('render', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--json')
     const sent = await run('show', answers[0]!.call, '--json')
     expect(sent.json<{ request: { messages: object[] } }>().request.messages).toEqual(rendered.json().messages)
+    // The model counts the prompt as `render` does.
+    expect(answers[0]!.tokens.input).toBe(rendered.json<{ tokens: { sent: number } }>().tokens.sent)
     expect((await run('replay', answers[0]!.call, '--verify', '--json')).json()).toMatchObject({ matches: true })
     const { up } = (await run('lineage', answers[0]!.document, '--up', '--all', '--json')).json<{
       up: { label: string; kind: string }[]

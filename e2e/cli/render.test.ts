@@ -37,6 +37,14 @@ describe('quire render', () => {
       expect(stdout).toContain(layer)
     expect(stdout).toMatch(/included with a budget of \d+ tokens/)
     expect(stdout).toMatch(/of 950 tokens/)
+    // The layers and the overhead add up to the total.
+    const figures = [...stdout.matchAll(/^. (?:\w+) +(?:[█┃] *)* *(\d+)(?:\/\d+)? {2}\S/gm)].map(([, tokens]) =>
+      Number(tokens),
+    )
+    const [, total] = /(\d+) of 950 tokens/.exec(stdout)!
+    expect(figures.reduce((sum, tokens) => sum + tokens, 0)).toBe(Number(total))
+    expect(stdout).toMatch(/overhead +\d+ {2}separators between layers/)
+    expect(stdout).toMatch(/sent +\d+ tokens as \d+ messages, including message overhead/)
   })
 
   test('--previous reports the length of the unchanged prefix', async () => {

@@ -83,7 +83,10 @@ test('a run continues after a server restart, and no call is repeated', async ()
   const request = { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha', 'scripted/beta'] }
   const first = await serve('--fault', 'latency:400')
   await first.ask('/runs', { ...request, runId: 'killed' })
-  await until(async () => (await first.ask<{ calls: number }>('/runs/killed/progress')).json.calls >= 2)
+  await until(async () => {
+    const { calls } = (await first.ask<{ calls: { status: string }[] }>('/runs/killed/calls')).json
+    return calls.filter(({ status }) => status === 'completed').length >= 2
+  })
   await stop(first.child, 'SIGKILL')
   expect(readdirSync(join(workspace, '.quire/served'))).toEqual(['killed'])
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type CostReport, readCostReport } from '@quire/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
-import type { Model } from '@quire/runtime/call'
+import { CallFailed, type Model } from '@quire/runtime/call'
 import type { CallTotals } from '@quire/runtime/engine'
 import { scriptedModel } from '@quire/scripted'
-import { listRuns } from '@quire/views'
+import { listRuns, pageRuns } from '@quire/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire as command } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -123,6 +123,28 @@ describe('the cost of runs', () => {
     expect(text.stdout).toMatch(
       /prefix +calls +tokens in +repeated +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
     )
+  }, 60_000)
+
+  test('counts a call that failed, in the same way in every report', async () => {
+    const databaseUrl = await postgres.freshDatabase()
+    const openModel = (id: string): Model => ({
+      id,
+      // biome-ignore lint/correctness/useYield: the call fails before the first event
+      async *stream() {
+        throw new CallFailed(id, 'rejected', 'not this prompt.')
+      },
+    })
+    await using failing = await openQuire(dir, { kits, databaseUrl, openModel })
+    const asked = { inputs: { task: 'Lend books.' }, models: [PRICED], runId: 'failed' }
+    const same = { calls: 1, tokens: { input: 0, output: 0 }, cost: 0 }
+    expect(await failing.ask('task/agent', asked).result).toMatchObject({ status: 'failed', ...same })
+    expect(await listRuns(failing)).toMatchObject([same])
+    const { runs, total, by } = await readCostReport(failing)
+    for (const part of [...runs, total, ...by.model!]) expect(part).toMatchObject(same)
+    const { db } = await failing.store()
+    expect(await pageRuns(db)).toMatchObject({ runs: [{ ...same, isCostPartial: false }] })
+    const shown = await failing.show('failed')
+    expect(shown).toMatchObject({ type: 'run', run: { calls: [{ status: 'failed' }] } })
   }, 60_000)
 
   test('is zero if there are no runs, and no store is created', async () => {

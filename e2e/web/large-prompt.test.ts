@@ -34,7 +34,7 @@ function largePrompt() {
     const facts = { role: 'user', rule: 'keep', outcome: 'full', tokens: 12_500, dropped: [], sentence: '' }
     return { id, ...facts }
   })
-  const tokens = { total: 100_000, budget: 120_000, reserve: 8000, exact: true }
+  const tokens = { total: 100_000, budget: 120_000, reserve: 8000, exact: true, overhead: 0, sent: 100_000 }
   const facts = { blueprint: 'large', model: 'scripted/alpha', tier: 'full', format: 'text', hash: 'h' }
   return {
     call: 'r/large#1',

@@ -27,7 +27,7 @@ export const KINDS: readonly PhraseKind[] = [
     ],
     items: [
       '**Who decides?** Somebody has to choose between {a} and {b}.',
-      '**How much is there?** Nobody has measured {a}. Two people can do it in a week.',
+      '**How much is there?** Nobody has measured {a} yet. Two people need about a week for that.',
       '**When do we stop?** Agree on a target for {b} before work begins.',
       '**Who maintains it?** After the launch, {a} will still need an owner.',
     ],

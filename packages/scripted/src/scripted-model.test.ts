@@ -1,7 +1,8 @@
-import { parseResponse, parseVerdict } from '@quire/core'
-import { loadTokenizer } from '@quire/core/model'
+import { defaultProfiles, parseResponse, parseVerdict } from '@quire/core'
+import { countMessages, loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
-import { ask, messagesFor, REQUEST, requestFor, TEMPLATE } from './test-ask.ts'
+import { scriptedModel } from './scripted-model.ts'
+import { ask, messagesFor, REQUEST, readAnswer, requestFor, TEMPLATE } from './test-ask.ts'
 
 const headingsOf = (text: string): string[] => [...text.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)
 const HEADINGS = [
@@ -80,6 +81,23 @@ describe('determinism', () => {
   })
 })
 
+describe('usage', () => {
+  it('counts the input as prompts for the model are counted, including message overhead', async () => {
+    const { profile } = defaultProfiles().get('scripted/alpha')
+    const request = requestFor()
+    expect((await ask()).finish.usage.inputTokens).toBe(await countMessages(request.messages, profile))
+  })
+
+  it('uses the tokenizer and overhead of the workspace’s profile, and keeps the text', async () => {
+    const { profile } = defaultProfiles().get('anthropic/claude-sonnet-4')
+    const request = requestFor()
+    const { text, finish } = await readAnswer(scriptedModel(request.model, {}, profile), request)
+    expect(finish.usage.inputTokens).toBe(await countMessages(request.messages, profile))
+    expect(finish.usage.inputTokens).not.toBe((await ask()).finish.usage.inputTokens)
+    expect(text).toBe((await ask()).text)
+  })
+})
+
 describe('truncation', () => {
   it('stops at the limit with the finish reason ‘length’', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
@@ -92,7 +110,6 @@ describe('truncation', () => {
     }
     const whole = await ask()
     expect(whole.finish.finishReason).toBe('stop')
-    expect(whole.finish.usage.inputTokens).toBeGreaterThan(100)
     expect(whole.pieces).toBeGreaterThan(10)
   })
 

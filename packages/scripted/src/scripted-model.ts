@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadTokenizer, type Tokenizer } from '@quire/core/model'
-import { type CallEvent, CallFailed, type CallRequest, type CallUsage, type Model } from '@quire/runtime/call'
+import { defaultProfiles, type Profile } from '@quire/core'
+import { countMessages, loadTokenizer } from '@quire/core/model'
+import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire/runtime/call'
 import { answerRequest } from './answer-request.ts'
 import { breakJson } from './break-json.ts'
 import { type FaultPlan, faultPlanner } from './fault-plan.ts'
@@ -8,6 +9,7 @@ import { findPartial } from './find-partial.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
 import { truncateToTokens } from './truncate-to-tokens.ts'
 
+/** Limits the answer's length. The same for every profile, so that the same request always gets the same text. */
 const TOKENIZER = 'o200k_base'
 const RETRY_AFTER_MS = 100
 /** Eight words, about as many as a model sends in one chunk. */
@@ -15,9 +17,9 @@ const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
 /**
  * A model that needs no network. It derives its answer from the prompt, so the same request always gets the same
- * answer.
+ * answer. It counts its input with the tokenizer and the message overhead of `profile`.
  */
-export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
+export function scriptedModel(id: string, options: ScriptedOptions = {}, profile?: Profile): Model {
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
@@ -42,7 +44,12 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     }
     await breakOff(plan, sent, signal)
     const finishReason = text.length < answer.length ? 'length' : 'stop'
-    yield { type: 'finish', finishReason, providerFinishReason: finishReason, usage: usageOf(request, text, tokenizer) }
+    const usage = { inputTokens: await countInput(request), outputTokens: tokenizer.count(text) }
+    yield { type: 'finish', finishReason, providerFinishReason: finishReason, usage }
+  }
+
+  function countInput({ messages }: CallRequest): Promise<number> {
+    return countMessages(messages, profile ?? defaultProfiles().get(id).profile)
   }
 
   function refuse(plan: FaultPlan): void {
@@ -77,9 +84,4 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   function cancelled(partialText: string): CallFailed {
     return new CallFailed(id, 'cancelled', 'cancelled.', { partialText })
   }
-}
-
-function usageOf(request: CallRequest, text: string, tokenizer: Tokenizer): CallUsage {
-  const inputTokens = request.messages.reduce((sum, { content }) => sum + tokenizer.count(content), 0)
-  return { inputTokens, outputTokens: tokenizer.count(text) }
 }

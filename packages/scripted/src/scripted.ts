@@ -37,6 +37,6 @@ export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
     description: 'answers without a key or a network',
     isFree: true,
     isLocal: true,
-    open: async (id) => (await import('./scripted-model.ts')).scriptedModel(id, options),
+    open: async (id, { profile }) => (await import('./scripted-model.ts')).scriptedModel(id, options, profile),
   }
 }

@@ -105,6 +105,7 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promi
     input: string | null
     output: string | null
     cost: number | null
+    completed_calls: string
     priced: string
   }>`
     select wanted.id, steps.*, documents.*, calls.*
@@ -116,8 +117,8 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promi
       ) as steps,
       lateral (select count(*) as documents from artifact where run_id = wanted.id and is_document) as documents,
       lateral (
-        select count(*) as calls, sum(input_tokens) as input, sum(output_tokens) as output, sum(cost) as cost,
-          count(cost) as priced
+        select (select count(*) from call where run_id = wanted.id) as calls, count(*) as completed_calls,
+          sum(input_tokens) as input, sum(output_tokens) as output, sum(cost) as cost, count(cost) as priced
         from call where run_id = wanted.id and status = 'completed'
       ) as calls
   `.execute(db)
@@ -129,8 +130,8 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promi
         documents: Number(row.documents),
         calls: Number(row.calls),
         tokens: { input: Number(row.input ?? 0), output: Number(row.output ?? 0) },
-        cost: row.priced === '0' && row.calls !== '0' ? null : Number(row.cost ?? 0),
-        isCostPartial: row.priced !== row.calls,
+        cost: row.priced === '0' && row.completed_calls !== '0' ? null : Number(row.cost ?? 0),
+        isCostPartial: row.priced !== row.completed_calls,
       },
     ]),
   )

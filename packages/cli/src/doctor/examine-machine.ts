@@ -23,7 +23,7 @@ export interface ExamineOptions {
 }
 
 export interface Examination {
-  /** Whether everything that the configuration requires works. */
+  /** Whether all configured parts work. */
   readonly healthy: boolean
   readonly findings: readonly Finding[]
 }
@@ -52,7 +52,7 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    // The command does not start with an older version of Node.
+    // With an older version of Node, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     ...(await examineVocabularies()),
     finding,

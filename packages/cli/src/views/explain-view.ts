@@ -1,6 +1,7 @@
 import { type Assembly, explainFit, type ModelRegistry } from '@quire/core'
-import type { LayerReport } from '@quire/core/assembly'
+import type { FormatName, LayerReport } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { promptPrice, promptPriceView } from './prompt-price.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
@@ -10,6 +11,14 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   partial: '◧',
   omitted: '□',
   empty: '·',
+}
+
+/** The tokens that belong to no layer. */
+const OVERHEAD: Readonly<Record<FormatName, string>> = {
+  text: 'separators between layers',
+  labelled: 'separators and role labels',
+  messages: 'separators and message overhead',
+  xml: 'tags and line breaks around layers',
 }
 
 /** Draws a bar for each layer of a prompt, and shows what was cut and why. */
@@ -35,7 +44,14 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     if (layer.dropped.length > 0 && (layer.reason === 'tier' || layer.items))
       lines.push(...droppedLines(layer, names, output))
   }
+  if (tokens.overhead !== 0) {
+    const room = ' '.repeat(bars)
+    lines.push(
+      `  ${'overhead'.padEnd(names)} ${room} ${String(tokens.overhead).padStart(figures)}  ${output.style('dim', OVERHEAD[assembly.format])}`,
+    )
+  }
   lines.push('', `${totalLine(assembly, bars, names)}${priceNote(assembly, models)}`)
+  if (tokens.sent !== tokens.total) lines.push(sentLine(assembly, names))
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
@@ -83,6 +99,11 @@ function totalLine({ tokens }: Assembly, width: number, names: number): string {
   const share = ((tokens.total / tokens.budget) * 100).toFixed(tokens.total / tokens.budget < 0.1 ? 1 : 0)
   const about = tokens.exact ? '' : 'about '
   return `  ${'total'.padEnd(names)} ${bar} ${about}${tokens.total} of ${tokens.budget} tokens (${share}%), ${tokens.reserve} reserved for the reply`
+}
+
+/** A prompt counted as one text is sent as messages, which have other separators and an overhead of their own. */
+function sentLine({ messages, tokens }: Assembly, names: number): string {
+  return `  ${'sent'.padEnd(names)} ${tokens.exact ? '' : 'about '}${tokens.sent} tokens as ${counted(messages.length, 'message')}, including message overhead`
 }
 
 function priceNote(assembly: Assembly, models: ModelRegistry): string {

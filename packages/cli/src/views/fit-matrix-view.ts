@@ -48,12 +48,13 @@ function matrixLines(
     required.includes(layer) ? `${layer} *` : layer,
     ...columns.map((column) => cell(column, layer)),
   ])
+  const overhead = ['overhead', ...columns.map(overheadOf)]
   const totals = ['total', ...columns.map(totalOf)]
   const prices = [
     'input price',
     ...columns.map((column) => ('error' in column ? '–' : promptPriceView(column.assembly, models))),
   ]
-  const [head, ...lines] = tableLines([heads, ...rows, totals, prices])
+  const [head, ...lines] = tableLines([heads, ...rows, overhead, totals, prices])
   return [output.style('bold', head!), ...lines]
 }
 
@@ -69,6 +70,11 @@ function cell(column: FitColumn, id: string): string {
 
 function priceOf({ returnsAt }: LayerReport): string {
   return returnsAt === undefined ? '' : ` (full at ${returnsAt})`
+}
+
+/** The tokens between layers: separators and message overhead. */
+function overheadOf(column: FitColumn): string {
+  return 'error' in column ? '–' : String(column.assembly.tokens.overhead)
 }
 
 function totalOf(column: FitColumn): string {

@@ -4,7 +4,7 @@ import { dollars } from './money-view.ts'
 /** The price of sending a prompt, in US dollars. Undefined if the price is unknown. */
 export function promptPrice({ model, tokens }: Assembly, models: ModelRegistry): number | undefined {
   const { price } = models.get(model).profile
-  return price && (tokens.total * price.input) / 1_000_000
+  return price && (tokens.sent * price.input) / 1_000_000
 }
 
 /** The formatted price of sending a prompt. A dash if the price is unknown. */

@@ -1,5 +1,8 @@
+import { addLazyProperties } from '../lazy-properties.ts'
+import { messageTokens } from '../model/count-messages.ts'
 import type { Profile } from '../model/profile.ts'
 import type { Message } from '../render/chunk-output.ts'
+import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
@@ -7,7 +10,8 @@ import type { Assembly } from './assembly.ts'
  * Converts a text or XML prompt to the messages to send. Command-line agents receive a single user message. APIs
  * receive the system prompt of an XML prompt as a separate system message.
  */
-export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
+export async function asSent(assembly: Assembly, profile: Profile): Promise<Assembly> {
+  const { provider } = profile
   if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly
   const split = provider === 'cli' ? undefined : splitSystem(assembly.text)
   const messages: Message[] = split
@@ -16,7 +20,18 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
         { role: 'user', content: OPEN + assembly.text.slice(split.end) },
       ]
     : [{ role: 'user', content: assembly.text }]
-  return Object.create(assembly, { messages: { value: messages, enumerable: true } }) as Assembly
+  const tokenizer = await loadTokenizer(profile.tokenizer)
+  const { total, budget, reserve, exact, overhead } = assembly.tokens
+  const tokens = addLazyProperties(
+    { total, budget, reserve, exact, overhead },
+    { sent: () => messageTokens(messages, tokenizer, profile) },
+  )
+  // Copies the getters, so that lazy properties stay lazy.
+  return Object.defineProperties({} as Assembly, {
+    ...Object.getOwnPropertyDescriptors(assembly),
+    messages: { value: messages, enumerable: true },
+    tokens: { value: tokens, enumerable: true },
+  })
 }
 
 const OPEN = '<prompt>'

@@ -8,6 +8,7 @@ import { MissingInput } from '../blueprint/errors.ts'
 import { BudgetExceeded, InvalidBudget } from '../fit/errors.ts'
 import { InvalidLayerValue, UnknownSource } from '../layer/errors.ts'
 import type { LayerDefinition } from '../layer/layer-definition.ts'
+import { countMessages } from '../model/count-messages.ts'
 import type { Tier } from '../model/profile.ts'
 import { FORMAT_NAMES } from '../render/format.ts'
 import { TemplateNotFound, UnsafeName } from '../template/errors.ts'
@@ -98,6 +99,7 @@ describe('every assembly', () => {
           }
           expect(assembly.tokens.total).toBeLessThanOrEqual(budget)
           expect(assembly.tokens.total).toBe(await counted(assembly, 'o200k_base'))
+          expect(assembly.tokens.sent).toBe(await countMessages(assembly.messages, model))
           let at = 0
           for (const { start, end } of assembly.spans) {
             expect(start).toBe(at)
@@ -112,6 +114,28 @@ describe('every assembly', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  test.each(FORMAT_NAMES)('as %s, is the sum of its layers and the overhead between layers', async (format) => {
+    const turns = ['user', 'assistant', 'user'].map((role) => ({ role, content: 'Some words.' }))
+    const inputs = { name: 'Ada', facts: [{ text: 'A fact.', weight: 1 }], history: turns, ask: 'Why?' }
+    const { tokens, layers } = await assemble(blueprint, inputs, { model: testProfile(), format })
+    expect(tokens.overhead).toBeGreaterThan(0)
+    expect(layers.reduce((sum, layer) => sum + layer.tokens, tokens.overhead)).toBe(tokens.total)
+  })
+
+  test('counts a message’s overhead once if several layers share the message', async () => {
+    const model = testProfile()
+    const { count } = bound(await loadTokenizer(model.tokenizer))
+    const layers = ['first', 'second', 'third'].map(
+      (id): LayerDefinition => ({ id, role: id === 'third' ? 'user' : 'system', source: 'ask', fit: 'keep' }),
+    )
+    const assembly = await assemble({ ...blueprint, layers }, { ask: 'Some words.' }, { model, format: 'messages' })
+    const text = count('Some words.')
+    const whole = text + model.messageOverhead
+    expect(assembly.layers.map(({ tokens }) => tokens)).toEqual([whole, text, whole])
+    const separator = count('Some words.\n\n---\n\nSome words.') - 2 * text
+    expect(assembly.tokens.overhead).toBe(separator + model.replyOverhead)
   })
 
   test('is well-formed XML for any content', async () => {

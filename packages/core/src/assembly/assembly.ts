@@ -30,7 +30,10 @@ export interface LayerReport {
   readonly level?: LevelName
   /** For a layer of items, the number of included items and the total number of items. */
   readonly items?: { readonly kept: number; readonly total: number }
-  /** The token count of the layer in the prompt, without separators between layers. */
+  /**
+   * The token count of the layer in the prompt, without separators between layers. In the format `messages`, includes
+   * the overhead of each message that starts in the layer.
+   */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
@@ -60,6 +63,13 @@ export interface Assembly {
     readonly budget: number
     readonly reserve: number
     readonly exact: boolean
+    /** The rest of `total` that belongs to no layer: separators between layers and the overhead of the reply. */
+    readonly overhead: number
+    /**
+     * The token count of `messages`, with the overhead of each message. Differs from `total` if the format is not
+     * `messages`.
+     */
+    readonly sent: number
   }
   readonly layers: readonly LayerReport[]
   /** Spans in order. They cover the whole `text` without overlap. */

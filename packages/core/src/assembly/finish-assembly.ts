@@ -8,6 +8,7 @@ import type { SheetMath } from '../fit/sheet.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import { lazily } from '../lazily.ts'
 import { addLazyProperties } from '../lazy-properties.ts'
+import { messageTokens } from '../model/count-messages.ts'
 import type { Profile } from '../model/profile.ts'
 import { chunksToMessages, chunksToSpans, chunksToText } from '../render/chunk-output.ts'
 import type { Format } from '../render/format.ts'
@@ -68,7 +69,16 @@ export function finishAssembly(parts: Parts): Assembly {
     format: format.name,
     model: profile.id,
     tier: profile.tier,
-    tokens: { total: fitted.total, budget: parts.budget, reserve: parts.reserve, exact: math.tokenizer.isExact },
+    tokens: addLazyProperties(
+      {
+        total: fitted.total,
+        budget: parts.budget,
+        reserve: parts.reserve,
+        exact: math.tokenizer.isExact,
+        overhead: fitted.tokens.reduce((rest, tokens) => rest - tokens, fitted.total),
+      },
+      { sent: () => (isMessages ? fitted.total : messageTokens(messages(), math.tokenizer, profile)) },
+    ),
     layers,
     diagnostics: parts.diagnostics,
   }

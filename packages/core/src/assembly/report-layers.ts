@@ -22,8 +22,7 @@ export function reportLayer(
 ): LayerReport {
   const { definition, content } = plan
   const form = fitted.forms[index]
-  const tokens = form ? facts.math.textTokens(form.sheet) : 0
-  const base = layerBase(definition, facts.tier, tokens)
+  const base = layerBase(definition, facts.tier, fitted.tokens[index]!)
   const prices = (): readonly ReturnPrice[] => facts.prices()[index] ?? []
   if (content.kind === 'items') {
     const kept = fitted.items[index]!

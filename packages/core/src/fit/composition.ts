@@ -30,6 +30,17 @@ export class Composition {
     return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))
   }
 
+  /** The token count of each layer. Layers that share a message count its overhead once, in the first of them. */
+  layerTokens(): number[] {
+    let previous: number | undefined
+    return this.chosen.map((form, layer) => {
+      if (!form) return 0
+      const isContinued = previous !== undefined && this.#between(previous, layer).last === undefined
+      previous = layer
+      return isContinued ? this.#math.continuedTokens(form.sheet) : this.#math.textTokens(form.sheet)
+    })
+  }
+
   #surroundings(layer: number): { left: Sheet; right: Sheet } {
     const math = this.#math
     let left = EMPTY_SHEET

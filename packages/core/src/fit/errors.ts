@@ -15,10 +15,12 @@ export class BudgetExceeded extends QuireError {
     layers: readonly { id: string; tokens: number }[]
   }) {
     const window = facts.needed + facts.reserve
-    const figures = facts.layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
+    const overhead = facts.layers.reduce((rest, { tokens }) => rest - tokens, facts.needed)
+    const figures = facts.layers.map(({ id, tokens }) => `${id} ${tokens}`)
+    if (overhead !== 0) figures.push(`separators and message overhead ${overhead}`)
     super(
       `The layers that must be kept take ${facts.needed} tokens, but the budget is ${facts.budget}. ` +
-        `Kept: ${figures}. Raise the budget to ${facts.needed} or more (the model needs a window of ${window} tokens, of which ${facts.reserve} are reserved for the reply), ` +
+        `Kept: ${figures.join(', ')}. Raise the budget to ${facts.needed} or more (the model needs a window of ${window} tokens, of which ${facts.reserve} are reserved for the reply), ` +
         'shorten these layers, or change the fit rule of one of them.',
     )
     this.budget = facts.budget

@@ -41,6 +41,12 @@ describe('fitLayers', () => {
     const { needed, smallestWindow, layers } = error as BudgetExceeded
     expect(layers.map(({ id }) => id)).toEqual(['kept', 'other'])
     expect(smallestWindow).toBe(needed + 100)
+    const [first, second] = layers.map(({ tokens }) => tokens)
+    const overhead = needed - first! - second!
+    expect(overhead).toBeGreaterThan(0)
+    expect((error as BudgetExceeded).message).toContain(
+      `Kept: kept ${first}, other ${second}, separators and message overhead ${overhead}.`,
+    )
     expect(() => fit([kept, other], needed)).not.toThrow()
     expect(() => fit([kept, other], needed - 1)).toThrow(BudgetExceeded)
   })

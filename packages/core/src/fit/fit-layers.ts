@@ -9,6 +9,8 @@ export interface Fitted {
   readonly forms: readonly (Form | undefined)[]
   /** The indices of the included items for each layer, in ascending order. */
   readonly items: readonly (readonly number[])[]
+  /** The token count of each layer in the prompt. 0 if the layer was left out. */
+  readonly tokens: readonly number[]
   readonly total: number
 }
 
@@ -41,19 +43,20 @@ export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fit
     if (index < forms.length - 1) break
   }
   for (const indices of items) indices.sort((a, b) => a - b)
-  return { forms: composition.chosen, items, total }
+  return { forms: composition.chosen, items, tokens: composition.layerTokens(), total }
 }
 
 function keptExceeds(layers: readonly Fittable[], { budget, reserve, math, between }: FitOptions): BudgetExceeded {
   const composition = new Composition(layers.length, math, between)
-  const figures: { id: string; tokens: number }[] = []
   let needed = 0
-  for (const [index, { id, isKept, levels }] of layers.entries()) {
+  for (const [index, { isKept, levels }] of layers.entries()) {
     const form = levels?.at(-1)
     if (!isKept || !form) continue
     needed = composition.totalWith(index, form)
     composition.choose(index, form)
-    figures.push({ id, tokens: math.textTokens(form.sheet) })
   }
-  return new BudgetExceeded({ budget, needed, reserve, layers: figures })
+  const tokens = composition.layerTokens()
+  const figures = layers.map(({ id }, index) => ({ id, tokens: tokens[index]! }))
+  const kept = figures.filter((_, index) => composition.chosen[index])
+  return new BudgetExceeded({ budget, needed, reserve, layers: kept })
 }

@@ -53,14 +53,22 @@ export class SheetMath {
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** The token count without the fixed overhead, as reported for a layer. */
+  /** The token count without the fixed overhead. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }
 
+  /** The token count without the fixed overhead, for a section that continues the message before it. */
+  continuedTokens(sheet: Sheet): number {
+    return this.textTokens(sheet) - (isEmpty(sheet.first) ? 0 : this.#messageOverhead)
+  }
+
   #message(measure: Measure): number {
     // A message without text is not sent.
-    if (measure.head === '' && measure.tail === undefined && measure.middle === 0) return 0
-    return this.tokenizer.total(measure) + this.#messageOverhead
+    return isEmpty(measure) ? 0 : this.tokenizer.total(measure) + this.#messageOverhead
   }
+}
+
+function isEmpty({ head, tail, middle }: Measure): boolean {
+  return head === '' && tail === undefined && middle === 0
 }

@@ -2,7 +2,7 @@ import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
-/** Number of tokens in the sentence and a space, for almost any tokenizer. */
+/** Number of tokens in the sentence plus a space, in almost any tokenizer. */
 const SENTENCE_TOKENS = 8
 
 /** Token count of a short answer, with a few sentences per heading. */

@@ -90,7 +90,7 @@ describe('recipeResult', () => {
 
 describe('usageTable', () => {
   const used = (stage: string, model: string, cost: number | null) =>
-    ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
+    ({ stage, model, calls: 2, input: 1500, output: 20, cost, unknown: cost === null ? 'price' : null }) as CallGroup
 
   it('has a row for each stage, a column for each model, and totals', () => {
     const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
@@ -116,6 +116,12 @@ describe('usageTable', () => {
         },
       ],
     })
+  })
+
+  it('counts a call that failed at no cost, and the cost stays known', () => {
+    const failed = { stage: 'plan', model: 'x/one', calls: 1, unknown: null, input: null, output: null, cost: null }
+    const { rows } = usageTable([used('plan', 'x/one', 0.5), failed as CallGroup], String)
+    expect(rows[0]!.cells).toEqual(['3 calls, 1,500 in, 20 out, $0.50'])
   })
 })
 

@@ -28,7 +28,7 @@ function cell(group: readonly CallGroup[]): string {
   const sum = (pick: (one: CallGroup) => number | null): number =>
     group.reduce((total, one) => total + (pick(one) ?? 0), 0)
   const figure = (pick: (one: CallGroup) => number | null): string => sum(pick).toLocaleString('en')
-  const known = group.filter(({ cost }) => cost !== null)
+  const known = group.filter(({ unknown }) => unknown === null)
   const least = known.length < group.length ? 'at least ' : ''
   const cost = known.length === 0 ? 'cost unknown' : `${least}$${sum(({ cost }) => cost).toFixed(2)}`
   const calls = sum(({ calls }) => calls)

@@ -57,7 +57,7 @@ export async function assembleRecorded(
     ]),
   )
   const { profile, models: _models, previous: _previous, model: _model, ...kept } = options
-  const assembly = asSent(
+  const assembly = await asSent(
     await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }),
     profile,
   )

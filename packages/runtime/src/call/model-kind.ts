@@ -15,6 +15,8 @@ export interface ModelContext {
   readonly structuredOutput?: Profile['structuredOutput']
   /** When the model reasons before answering, according to its profile. */
   readonly reasoning?: Profile['reasoning']
+  /** The profile that prompts for the model are counted with. */
+  readonly profile?: Profile
 }
 
 /** A kind of model without an HTTP API, such as a process, a script or a recording. */

@@ -1,5 +1,5 @@
 import type { Profile } from '@quire/core'
-import { loadTokenizer } from '@quire/core/model'
+import { countMessages, loadTokenizer } from '@quire/core/model'
 import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
@@ -13,11 +13,8 @@ export interface WorstCase {
 
 /** The number of tokens in a request's prompt and schema, counted with the model's own tokenizer. */
 export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
-  const tokenizer = await loadTokenizer(profile.tokenizer)
-  const texts = messages.map(({ content }) => content)
-  if (schema) texts.push(JSON.stringify(schema))
-  const counted = texts.reduce((sum, text) => sum + tokenizer.count(text), 0)
-  return Math.ceil(counted) + messages.length * profile.messageOverhead + profile.replyOverhead
+  const counted = await countMessages(messages, profile)
+  return schema ? counted + (await loadTokenizer(profile.tokenizer)).count(JSON.stringify(schema)) : counted
 }
 
 /** The maximum usage of a call. Assumes that nothing is cached and that the answer has its maximum length. */

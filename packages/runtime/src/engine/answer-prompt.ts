@@ -1,5 +1,5 @@
 import type { ModelRegistry } from '@quire/core'
-import { loadTokenizer } from '@quire/core/model'
+import { countMessages, loadTokenizer } from '@quire/core/model'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { Database } from '../store/database.ts'
@@ -131,11 +131,7 @@ async function unpark(tx: Transaction<Database>, call: string): Promise<number> 
 }
 
 async function countUsage(models: ModelRegistry, { model, messages }: CallRequest, text: string): Promise<CallUsage> {
-  const { tokenizer: name, messageOverhead, replyOverhead } = models.get(model).profile
-  const tokenizer = await loadTokenizer(name)
-  const inputTokens = messages.reduce(
-    (sum, { content }) => sum + tokenizer.count(content) + messageOverhead,
-    replyOverhead,
-  )
-  return { inputTokens, outputTokens: tokenizer.count(text) }
+  const { profile } = models.get(model)
+  const tokenizer = await loadTokenizer(profile.tokenizer)
+  return { inputTokens: await countMessages(messages, profile), outputTokens: tokenizer.count(text) }
 }

@@ -23,8 +23,9 @@ export interface UnknownCost {
   readonly calls: number
 }
 
-/** The total usage of completed calls. */
+/** The total usage of calls. */
 export interface CallTotals {
+  /** All calls that were started: completed, failed or in progress. Only completed calls have tokens and a cost. */
   readonly calls: number
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
@@ -52,13 +53,15 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs, by group. Excludes calls that are in progress, wait for a person, or failed without any cost. */
+/** The usage of runs, by group. Calls that are in progress, wait for a person, or failed without any cost add no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
       case
-        when call.status = 'failed' then 'failed'
-        when call.status = 'started' then 'interrupted'
+        when call.status = 'failed' then case when call.cost is null
+          and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[])) then 'failed' end
+        when call.status = 'started' then case when (${IS_UNDER_WAY}) is not true
+          and step.status is distinct from 'waiting' then 'interrupted' end
         when call.cost is not null then null
         when input_tokens is null or output_tokens is null then 'usage'
         else 'price'
@@ -68,12 +71,7 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
       sum(cache_write_tokens)::float8 as cache_write, sum(reasoning_tokens)::float8 as reasoning,
       sum(call.cost)::float8 as cost
     from call left join step on step.id = call.step_id
-    where call.run_id = any(${runs}::text[]) and case call.status
-      when 'completed' then true
-      when 'failed' then call.cost is null
-        and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[]))
-      else (${IS_UNDER_WAY}) is not true and step.status is distinct from 'waiting'
-    end
+    where call.run_id = any(${runs}::text[])
     group by call.run_id, call.model, step.stage, step.name, unknown, is_completed
     order by call.run_id, ordinal, call.model, unknown nulls first
   `.execute(db)
@@ -88,7 +86,7 @@ export function totalOf(groups: readonly CallGroup[]): CallTotals {
   const cacheWrite = sum(completed, 'cache_write')
   const reasoning = sum(completed, 'reasoning')
   return {
-    calls: sum(completed, 'calls') ?? 0,
+    calls: sum(groups, 'calls') ?? 0,
     tokens: {
       input: sum(completed, 'input') ?? 0,
       output: sum(completed, 'output') ?? 0,

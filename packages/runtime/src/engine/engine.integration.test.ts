@@ -4,6 +4,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../../e2e/postgres.ts'
 import { artifactId } from '../artifact/artifact.ts'
 import { showArtifact } from '../artifact/show-artifact.ts'
 import { traceLineage } from '../artifact/trace-lineage.ts'
+import { CallFailed } from '../call/call-failed.ts'
 import type { CallRequest } from '../call/model.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { changeRun } from './change-run.ts'
@@ -226,7 +227,7 @@ describe('a run', () => {
       signal: new AbortController().signal,
     })
     await expect.poll(() => asked).toBe(before + 1)
-    await expect.poll(async () => (await summariseRun(store.db, 'crash')).calls).toBe(1)
+    await expect.poll(async () => (await summariseRun(store.db, 'crash')).tokens.output).toBe(7)
     await giveBackStep({ store }, claimOf(claim))
     await workUntil('crash', ['waiting'])
     expect(asked).toBe(before + 1)
@@ -416,6 +417,20 @@ describe('the records of a run', () => {
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })
     const events = await readEvents(store.db, 'mended')
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
+  })
+
+  test.each([
+    ['at no cost', new CallFailed('m/bad', 'rejected', 'no.'), undefined],
+    ['at an unknown cost', new Error('it is away'), [{ model: 'm/bad', reason: 'interrupted', calls: 1 }]],
+  ])('count a call that failed %s', async (how, error, unknownCost) => {
+    const run = how.replaceAll(' ', '-')
+    await start('ask', run)
+    const ask: EngineContext['ask'] = () => Promise.reject(error)
+    await workUntil(run, ['failed'], { flows: flows('ask'), ask })
+    const summary = await summariseRun(store.db, run)
+    expect(summary).toMatchObject({ calls: 1, tokens: { input: 0, output: 0 }, cost: 0 })
+    expect(summary.unknownCost).toEqual(unknownCost)
+    expect((await showRun(store.db, run)).calls).toHaveLength(summary.calls)
   })
 
   test('show which model replaced a failed model', async () => {

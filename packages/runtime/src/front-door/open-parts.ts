@@ -184,9 +184,11 @@ export class OpenParts {
  * The parts of a profile that affect requests. `name` is used only if the model id matches exactly. The other parts are
  * used only if the provider matches.
  */
-function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
-  const { id: known, name, structuredOutput, reasoning } = models.get(id).profile
+function wireFacts(id: string, models: ModelRegistry): Omit<ModelContext, 'settings' | 'environment'> {
+  const { profile } = models.get(id)
+  const { id: known, name, structuredOutput, reasoning } = profile
   return {
+    profile,
     ...(known === id && name !== undefined && { name }),
     ...(providerOf(known) === providerOf(id) && {
       ...(structuredOutput !== undefined && { structuredOutput }),

@@ -1,4 +1,5 @@
 import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireError } from '@quire/core'
+import { asSent } from '@quire/core/assembly'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
@@ -21,7 +22,7 @@ export async function renderPrompt(
   const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous } = request
   if (model === undefined) throw new ModelNotNamed()
   const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
-  return assemble(blueprint, inputs, {
+  const assembly = await assemble(blueprint, inputs, {
     model,
     models: workspace.models,
     strict: isStrict,
@@ -30,6 +31,7 @@ export async function renderPrompt(
     ...(format && { format }),
     ...(previous && { previous }),
   })
+  return asSent(assembly, workspace.models.get(model).profile)
 }
 
 /** The result for one model: its prompt, or the reason why no prompt could be built. */

@@ -72,7 +72,14 @@ export const PrefixReport = named(
   }),
 )
 
-const Tokens = Type.Object({ total: count, budget: count, reserve: count, exact: Type.Boolean() })
+const Tokens = Type.Object({
+  total: count,
+  budget: count,
+  reserve: count,
+  exact: Type.Boolean(),
+  overhead: Type.Integer(),
+  sent: count,
+})
 
 export const Prompt = named(
   'Prompt',

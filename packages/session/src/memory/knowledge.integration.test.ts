@@ -47,7 +47,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('takes at most half of the entries from the `always` categories', async () => {
+  test('at most half of the selected entries come from the `always` categories', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })

@@ -24,7 +24,7 @@ export type Estimate = { readonly flow: string; readonly isOpen: boolean; readon
 
 export type Failure = { readonly error: { readonly code: string; readonly message: string } }
 
-export type FitColumn = { readonly model: string; readonly fits: boolean; readonly tier?: "full" | "medium" | "minimal"; readonly tokens?: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean }; readonly layers?: readonly (LayerReport)[]; readonly diagnostics?: readonly (Diagnostic)[]; readonly error?: ({ readonly code: string; readonly message: string }) & ({ readonly [key: string]: unknown }) }
+export type FitColumn = { readonly model: string; readonly fits: boolean; readonly tier?: "full" | "medium" | "minimal"; readonly tokens?: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean; readonly overhead: number; readonly sent: number }; readonly layers?: readonly (LayerReport)[]; readonly diagnostics?: readonly (Diagnostic)[]; readonly error?: ({ readonly code: string; readonly message: string }) & ({ readonly [key: string]: unknown }) }
 
 export type Flow = { readonly name: string; readonly description: string; readonly options?: readonly ({ readonly name: string; readonly description: string; readonly type?: "string" | "number" | "boolean" | "path" | "list" | "model"; readonly default?: string | number; readonly isScope?: boolean; readonly fill?: "today" })[]; readonly code?: string }
 
@@ -62,7 +62,7 @@ export type Progress = { readonly run: string; readonly flow: string; readonly s
 
 export type Project = { readonly project: string; readonly runs: { readonly [key: string]: number }; readonly updatedAt: string | null }
 
-export type Prompt = { readonly blueprint: string; readonly model: string; readonly tier: "full" | "medium" | "minimal"; readonly format: "text" | "xml" | "messages" | "labelled"; readonly text: string; readonly messages: readonly ({ readonly role: "system" | "user" | "assistant"; readonly content: string })[]; readonly xml?: string; readonly tokens: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean }; readonly layers: readonly (LayerReport)[]; readonly spans: readonly (Span)[]; readonly stableEnds: readonly ({ readonly message: number; readonly position: number })[]; readonly prefix?: PrefixReport; readonly diagnostics: readonly (Diagnostic)[]; readonly hash: string }
+export type Prompt = { readonly blueprint: string; readonly model: string; readonly tier: "full" | "medium" | "minimal"; readonly format: "text" | "xml" | "messages" | "labelled"; readonly text: string; readonly messages: readonly ({ readonly role: "system" | "user" | "assistant"; readonly content: string })[]; readonly xml?: string; readonly tokens: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean; readonly overhead: number; readonly sent: number }; readonly layers: readonly (LayerReport)[]; readonly spans: readonly (Span)[]; readonly stableEnds: readonly ({ readonly message: number; readonly position: number })[]; readonly prefix?: PrefixReport; readonly diagnostics: readonly (Diagnostic)[]; readonly hash: string }
 
 export type PromptFile = { readonly path: string; readonly kind: "template" | "blueprint" | "data"; readonly name: string; readonly kit: string | null; readonly savesTo: string | null; readonly copies: readonly (string)[]; readonly isOverridden: boolean }
 
