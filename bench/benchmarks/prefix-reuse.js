@@ -26,7 +26,7 @@ export default async function prefixReuse() {
 
 function row(id, { ours, ...peers }, name, { who, goal }) {
   const peer = peers[name]
-  const room = `Quire fills ${percent(ours.used)} of the window (minimum ${percent(ours.leastUsed)}), the peer ${percent(peer.used)}`
+  const room = `Quire fills ${percent(ours.used)} of the conversation's space (minimum ${percent(ours.leastUsed)}), the peer ${percent(peer.used)}`
   return moreIsBetter({
     id,
     ours: ours.stable,
