@@ -3,10 +3,15 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.max(2, Math.min(wanted.length, name.length) / 2.5))
+    .filter(({ name, distance }) => distance <= mostEdits(wanted, name))
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
     .slice(0, limit)
     .map(({ name }) => name)
+}
+
+/** Two short names that differ in two letters are different words. */
+function mostEdits(a: string, b: string): number {
+  return Math.max(a.length, b.length) < 5 ? 1 : Math.max(2, Math.min(a.length, b.length) / 2.5)
 }
 
 /** Limits the work for untrusted ids. Real names are shorter. */
