@@ -3,16 +3,19 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= mostEdits(wanted, name))
+    .filter(({ name, distance }) => distance <= mostEdits(wanted, name.toLowerCase()))
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
     .slice(0, limit)
     .map(({ name }) => name)
 }
 
-/** Two short names that differ in two letters are different words. */
+/** Two short names that differ in two letters are different words, unless letters are only swapped. */
 function mostEdits(a: string, b: string): number {
-  return Math.max(a.length, b.length) < 5 ? 1 : Math.max(2, Math.min(a.length, b.length) / 2.5)
+  const isShort = Math.max(a.length, b.length) < 5
+  return isShort && sorted(a) !== sorted(b) ? 1 : Math.max(2, Math.min(a.length, b.length) / 2.5)
 }
+
+const sorted = (word: string): string => [...word].sort().join('')
 
 /** Limits the work for untrusted ids. Real names are shorter. */
 const MAX_NAME = 80
