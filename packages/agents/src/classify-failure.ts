@@ -10,7 +10,7 @@ const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[
   ['rejected', (status) => status >= 400],
 ]
 
-/** Patterns for agent messages that contain no status code. The first match applies. */
+/** Patterns for messages without a status, or with a general 4xx status. The first match applies. */
 const BY_WORDS: readonly (readonly [CallFailure, RegExp])[] = [
   [
     'unauthorised',
@@ -45,8 +45,7 @@ export function classifyFailure(message: string, given: number | undefined): Cla
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // Reads the message only if the status is ambiguous. For example, a 400 may mean an invalid key, and a 429 may mean
-  // an exhausted quota.
+  // The words decide only if there is no status, or a general 4xx status. For example, a 400 may mean an invalid key.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

@@ -40,7 +40,7 @@ export interface CliAgent {
   readonly install: string
   /** The npm package that contains the agent. */
   readonly package: string
-  /** The oldest version that can ignore a project's configuration. */
+  /** The oldest version that is known to ignore a project's configuration when told to. */
   readonly oldestVersion: string
   /** Sign-in instructions, shown in messages. */
   readonly signIn: string

@@ -1,7 +1,7 @@
 export interface CliOptions {
   /** The agent's working folder. By default, an empty folder that is removed afterwards. */
   readonly cwd?: string
-  /** Lets the agent change files in `cwd`. By default, the agent cannot change files. */
+  /** Lets the agent change files in `cwd`. By default, the agent may only answer. */
   readonly mayWrite?: boolean
   /** Lets the agent load hooks, servers and settings from `cwd` and its parents. These can run programs. */
   readonly trustsProject?: boolean

@@ -28,8 +28,9 @@ export interface ProcessResult extends AgentOutput {
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group. Terminates the whole group with SIGTERM and, after a grace period, with
- * SIGKILL. The group also ends when this process is killed. Rejects only if the program cannot be started.
+ * Runs a program in its own process group. If the run is cancelled or exceeds a limit, ends the whole group with
+ * SIGTERM and, after a grace period, with SIGKILL. The group also ends when this process is killed. Rejects only if the
+ * program cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {

@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file must have the same name.
+    // In the frontmatter of a file that overrides a kit's file, the name may omit the kit's prefix.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit

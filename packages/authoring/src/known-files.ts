@@ -14,9 +14,12 @@ export interface PromptFile {
   readonly name: string
   /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
-  /** Where edits are saved: in the file itself or, for a kit's file, in the workspace's override. */
+  /**
+   * Where edits are saved: in the file itself or, for a kit's template, in the workspace's override. Null if edits
+   * cannot be saved.
+   */
   readonly savesTo: string | null
-  /** Workspace paths at which a copy would override this file. */
+  /** For a package's file: workspace paths at which a copy would override it. Otherwise, empty. */
   readonly copies: readonly string[]
   /** Whether a file in the workspace overrides this file. */
   readonly isOverridden: boolean

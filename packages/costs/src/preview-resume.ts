@@ -16,7 +16,7 @@ export interface ChangePreview {
   readonly cost: number | null
   /** Number of calls with an unknown cost. */
   readonly unpriced: number
-  /** Number of steps that have not run yet. Their usage is not included. */
+  /** Number of added steps that repeat no earlier step. Their usage is not included. */
   readonly unknown: number
 }
 

@@ -27,7 +27,7 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** The amount that provider caches could save. It is not subtracted from the cost. Absent if unknown. */
+  /** The amount that provider caches could save. It is not subtracted from the cost. Absent if no saving is known. */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. */
+/**
+ * Minimum number of checks per idle period. The session count reveals clients that connect and disconnect between
+ * checks.
+ */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -11,7 +14,8 @@ interface Seen {
 }
 
 /**
- * Reports when a server has had no clients for a while. A connection that sends no queries does not count as a client.
+ * Reports when a server has had no clients for a while. A connection counts as soon as it has logged in. A probe that
+ * only opens the socket does not count.
  */
 export class IdleWatch {
   readonly #folder: string

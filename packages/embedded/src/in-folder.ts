@@ -8,9 +8,9 @@ export interface FolderAccess {
 }
 
 /**
- * Lets a child process work in a folder whose path it cannot access, such as a folder below root's home. The child may
- * run as another user. It gets the folder as an open file descriptor, because Linux lets a process enter any folder
- * that it has open.
+ * Lets a child process of another user work in a folder whose path that user cannot access, such as a folder below
+ * root's home. The child gets the folder as an open file descriptor, because Linux lets a process enter any folder that
+ * it has open.
  */
 export function inFolder<T>(folder: string, user: ServerUser | undefined, start: (access: FolderAccess) => T): T {
   if (!user || process.platform !== 'linux') return start({ path: folder, stdio: [] })

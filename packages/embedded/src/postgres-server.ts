@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5
 
 /**
  * A shell between this process and the server. If this process is killed, the shell's standard input closes, and a
- * second shell stops the server. The server never outlives the process that holds the lock.
+ * second shell stops the server. The server therefore ends soon after the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // The server shuts down after this process, so signals to our process group must not reach the server.
+        // This process shuts the server down cleanly, so signals to our process group must not reach the server.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

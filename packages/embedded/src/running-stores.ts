@@ -39,7 +39,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** Returns the record in a folder. Undefined if the process that wrote the record has exited. */
+/** Returns the record in a folder. Undefined if there is no record, or if the process that wrote it has exited. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

@@ -25,8 +25,8 @@ interface Range {
 /** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
 /**
- * Minimum number of consecutive matching characters that count as part of a key. For a short key, this is half its
- * length, but at least eight.
+ * Minimum number of consecutive matching characters that count as part of a key. This is half the key's length, but at
+ * least 8 and at most 12. A key with fewer than 8 characters must match as a whole.
  */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
@@ -128,7 +128,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const ranges = findRanges(text)
           const last = ranges.at(-1)
           let hold = tailStart(text)
-          // A key that overlaps the tail may continue in the next chunk.
+          // A key that reaches the tail may continue in the next chunk.
           if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)

@@ -4,8 +4,8 @@ import type { ModelRegistry, Profile } from '@quire/core'
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * Returns the profile of an agent's model. If no model is named, returns a conservative profile for the agent's
- * provider.
+ * Returns the profile of an agent's model. For a command-line agent without a known model, returns a conservative
+ * profile for the agent's provider.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
@@ -20,8 +20,8 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
 }
 
 /**
- * Returns limits that are safe for all of a provider's models: the smallest context window and the smallest output
- * limit.
+ * Returns a profile that is safe for all of a provider's models. It has the smallest context window and the smallest
+ * output limit.
  */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]

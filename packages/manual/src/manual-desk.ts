@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts are waiting or files of earlier prompts remain in the folder. */
+  /** Whether prompts are waiting or files of earlier prompts may remain in the folder. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names of the files in the folder. Undefined if the folder cannot be read. */
+  /** The names in the folder. Undefined if the folder cannot be read. The error is reported only on the next write. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }

@@ -43,7 +43,7 @@ export class ManualFolder {
     await rm(join(this.path, name), { force: true })
   }
 
-  /** The contents of an answer file. Undefined if there is no answer. */
+  /** The contents of an answer file. Undefined if the file does not exist. */
   async readAnswer(name: string): Promise<FoundAnswer | undefined> {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
     const file = await open(join(this.path, name), flags).catch((error: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ export interface AdaptedSchema {
 }
 
 /**
- * JSON Schema features that not every provider supports. Types, enumerations, lists, objects with known keys, and
+ * The JSON Schema features that a provider supports. Types, enumerations, lists, objects with known keys, and
  * alternatives are always supported.
  */
 interface Subset {
@@ -126,7 +126,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** If a provider does not support tuples, each item may match any of the tuple's schemas. */
+  /** Some providers do not support tuples. So each item may match any of the tuple's schemas. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }

@@ -4,7 +4,7 @@ export type Ending = 'cancelled' | 'timeout' | 'idle'
 export interface Deadline {
   /** Aborts the request. */
   readonly signal: AbortSignal
-  /** Why the request ended. Undefined while it is running. */
+  /** Why the request was ended early. Otherwise undefined. */
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void

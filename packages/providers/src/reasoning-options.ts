@@ -18,8 +18,8 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * Sets the reasoning effort of a request. Most clients accept an effort level. Other clients get a token budget, which
- * is a share of the output limit.
+ * Sets the reasoning effort of a request. Most models get an effort level. Other models get a token budget. It is a
+ * share of the output limit, so that reasoning and answer together stay within the limit.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

@@ -12,7 +12,7 @@ export function retryAfterMs(
     if (seconds !== undefined) return seconds
     // `Date.parse` would read a number that is not a valid delay as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-    // Compares a date with the provider's clock, because the local clock may be wrong.
+    // Uses the provider's clock if the response states the time, because the local clock may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
   }

@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors about an exhausted quota or balance. Waiting does not help, regardless of the status. */
+/** Errors about an exhausted quota or balance. Waiting does not help. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** Patterns for errors that have no HTTP status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [

@@ -43,7 +43,7 @@ function responseFormat(
 ): AdaptedSchema | 'unsayable' | undefined {
   if (schema === undefined || isContinuation || subset === 'none') return undefined
   const adapted = adaptSchema(schema, subset)
-  // If strict mode is off, the provider rejects schemas that are not marked as hints.
+  // The provider rejects a schema that is neither strict nor marked as a hint. Some clients cannot mark it.
   const isRefused = subset === 'openai' && !adapted?.isStrict && !looseSchema
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }

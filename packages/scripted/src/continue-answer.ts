@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** Completes a truncated value from a complete value. */
+/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {

@@ -79,8 +79,8 @@ interface Section {
 }
 
 /**
- * Splits a text into sections. A section starts at a heading or an element. It ends where the next section starts, at a
- * closing tag, or at a horizontal rule.
+ * Splits a text into sections. A section starts at a heading or an element with a known label. It ends where the next
+ * section starts, at a closing tag, or at a horizontal rule.
  */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }

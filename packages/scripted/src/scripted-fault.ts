@@ -1,6 +1,6 @@
 import type { RequestMatch } from './scripted-options.ts'
 
-/** An injected fault. If `times` is set, only the first `times` attempts of each request fail. */
+/** An injected fault. A fault with `times` affects only the first `times` attempts of each request. */
 export type ScriptedFault = (
   | { readonly kind: 'truncate'; readonly tokens: number; readonly always?: boolean }
   | { readonly kind: 'latency'; readonly milliseconds: number }

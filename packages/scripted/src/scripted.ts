@@ -30,7 +30,7 @@ export function scripted(options: ScriptedOptions = {}): Guest {
   }
 }
 
-/** The kind `scripted/NAME`. Any name works. Models with different names give different answers. */
+/** The kind `scripted/NAME`. Any name works. Generated answers depend on the name. */
 export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
   return {
     name: 'scripted',

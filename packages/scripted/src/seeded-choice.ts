@@ -1,4 +1,4 @@
-/** Random choices without state. The same seed and key always give the same choice. */
+/** Pseudo-random choices without state. The same seed and key always give the same choice. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number

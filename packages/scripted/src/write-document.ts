@@ -55,7 +55,7 @@ function writeRows(line: string, columns: readonly string[], writer: Writer): st
   )
 }
 
-/** Fills in a line of the outline. A list entry that contains placeholders becomes several entries. */
+/** Fills in a line of the outline. If the last entry of a list has a placeholder, it becomes several entries. */
 function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const item = ITEM.exec(line)
@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // If the list already has several entries, no entries are added.
+  // Only the last entry of a list becomes several entries.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }

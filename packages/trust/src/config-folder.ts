@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import type { Environment } from './environment.ts'
 
-/** The folder that contains the user's settings on this platform. It is never inside a workspace. */
+/** The folder that contains the user's settings on this platform. Callers must check that no workspace contains it. */
 export function configFolder(environment: Environment = process.env): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData, HOME: home } = environment
   // A relative path would depend on the current folder.

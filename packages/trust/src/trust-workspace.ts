@@ -8,7 +8,7 @@ import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
 
 export const WORKSPACE_FILE = 'quire.yaml'
 
-/** Whether the user trusts this workspace. Trust ends if other users gain access. */
+/** Whether the user trusts this workspace. Trust ends if other users gain access, unless the user accepted this. */
 export function isTrustRemembered(root: string, environment?: Environment): boolean {
   const record = readTrust(root, environment)
   return record !== undefined && (record.isShared || workspaceExposure(root).length === 0)

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts'
 
 const OTHERS = 0o077
 
-/** The user's random secret. Stored outside all workspaces. Undefined if no secret exists yet. */
+/** The random secret in the user's settings. Undefined if there is none, or if other users can read or write it. */
 export function readSecret(environment: Environment = process.env): Buffer | undefined {
   const file = join(configFolder(environment), 'secret')
   const stats = lstatSync(file, { throwIfNoEntry: false })

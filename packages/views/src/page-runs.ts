@@ -31,7 +31,7 @@ export interface RunOverview {
   readonly tokens: { readonly input: number; readonly output: number }
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Whether the cost of some calls is unknown. */
+  /** Whether the cost of some completed calls is unknown. */
   readonly isCostPartial: boolean
 }
 

@@ -11,7 +11,10 @@ export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call to compare the prefix with. `previous` is the previous call to the same model in the same flow. */
+  /**
+   * The call to compare the prefix with. `previous` is the previous call to the same model in the same project and
+   * flow.
+   */
   readonly against?: string
 }
 

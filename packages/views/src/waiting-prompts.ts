@@ -12,7 +12,7 @@ export interface WaitingPromptText extends WaitingPrompt {
   readonly schema?: object
 }
 
-/** Finds a waiting prompt by its id. Writes nothing. @throws NothingFound */
+/** Finds a waiting prompt by its id or its call's id. Writes nothing. @throws NothingFound */
 export async function readWaitingPrompt(db: Kysely<Database>, id: string): Promise<WaitingPromptText> {
   const found = (await listPrompts(db)).find((prompt) => prompt.id === id || prompt.call === id)
   if (!found) throw new NothingFound(id)

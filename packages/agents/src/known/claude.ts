@@ -28,7 +28,7 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    // Claude replaces `@path` with the contents of that file, which can be anywhere on the machine.
+    // Otherwise, Claude replaces `@path` with the contents of that file, which can be anywhere on the machine.
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),

@@ -9,7 +9,7 @@ export interface NumberRange {
   readonly isWhole?: boolean
 }
 
-/** A numeric option. A value that is not a number is a usage error, even if it comes from the environment variable. */
+/** A numeric option. An invalid value is a usage error, even if it comes from the environment variable. */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {
   return option(flags, description).argParser((written) => readNumber(written, range))
 }

@@ -5,7 +5,10 @@ import { type Output, quoted } from '../output/output.ts'
 
 const PRIVATE = ['.quire/', '.env']
 
-/** Trusts a folder if all its files were just written for the user. Existing files may be from someone else. */
+/**
+ * Trusts a folder. Call this only if all its files were just written for the user, because existing files may be from
+ * someone else.
+ */
 export function rememberOwn(target: string, output: Output): void {
   try {
     trustWorkspace(target)

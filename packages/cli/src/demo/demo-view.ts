@@ -18,7 +18,7 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** How many prompts contained the feedback, and how many documents these prompts produced. */
+    /** How many prompts contained the feedback, and how many documents come from it, directly or indirectly. */
     readonly prompts: number
     readonly documents: number
     /** A sentence from the feedback, and a document of the next stage that quotes it. */

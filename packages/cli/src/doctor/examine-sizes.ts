@@ -32,7 +32,7 @@ export async function examineSizes(dir: string): Promise<Finding[]> {
 }
 
 const MEGABYTE = 1_000_000
-/** If the data is larger than this, the report says how to free space. */
+/** From this size on, the report says how to free space. */
 const LARGE = 1_000 * MEGABYTE
 
 export function inMegabytes(bytes: number): string {

@@ -20,7 +20,7 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/** Opens the store that a run in this folder would use. */
+/** Opens the store that a run in this folder would use. If it does not exist yet, opens a temporary store instead. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and check that the server is running.', isDeep)

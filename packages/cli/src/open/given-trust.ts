@@ -2,7 +2,10 @@ import type { OpenQuireOptions } from '@quire/runtime/front-door'
 import { isTrustGiven } from '../command-line/trust-option.ts'
 import { isShippedExample } from './shipped-examples.ts'
 
-/** Whether the user trusted the workspace for this command. By default, earlier trust applies. */
+/**
+ * Trusts the workspace for this command if the user asked for it, or if it is a shipped example. Otherwise, earlier
+ * trust applies.
+ */
 export async function givenTrust(
   dir: string,
   options: { readonly trust?: boolean } = {},

@@ -12,7 +12,7 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** Failed and waiting steps that were already shown. They are not shown again at the end. */
+  /** Messages about failed and waiting steps that were already shown. They are not shown again at the end. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
   /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */

@@ -15,8 +15,8 @@ export interface TimeLeft {
 }
 
 /**
- * Estimates the remaining time. A step is expected to take as long as finished steps with the same name. If there are
- * none, the average of all finished steps is used.
+ * Estimates the remaining time at the pace so far. A step is expected to take as long as finished steps with the same
+ * name. If there are none, the average of all finished steps is used.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

@@ -72,7 +72,7 @@ function priceOf({ returnsAt }: LayerReport): string {
   return returnsAt === undefined ? '' : ` (full at ${returnsAt})`
 }
 
-/** The tokens between layers: separators and message overhead. */
+/** The tokens that belong to no layer, such as separators. */
 function overheadOf(column: FitColumn): string {
   return 'error' in column ? '–' : String(column.assembly.tokens.overhead)
 }

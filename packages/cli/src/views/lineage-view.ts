@@ -16,7 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. If `isAll` is false, shows only paths that lead to user inputs, files or documents.
+ * Lineage as a tree, nearest first. If `isAll` is false, shows only paths up to user inputs or down to documents, and
+ * the files used on these paths. If there are no such paths, shows everything.
  */
 export function lineageView(
   id: string,

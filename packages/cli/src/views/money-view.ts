@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
   interrupted: 'interrupted',
 }
 
-/** An amount in US dollars. Amounts below one dollar have four decimals. */
+/** An amount in US dollars. Amounts below one dollar, except zero, have four decimals. */
 export function dollars(amount: number): string {
   return `$${amount !== 0 && amount < 1 ? amount.toFixed(4) : amount.toFixed(2)}`
 }

@@ -95,7 +95,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // Loads the condensed texts now. They are needed later to compute the budgets that would restore omitted parts.
+  // Loads the condenser now. Computing the budgets that would restore omitted parts may need it later and cannot wait.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

@@ -66,8 +66,8 @@ export interface Assembly {
     /** The rest of `total` that belongs to no layer: separators between layers and the overhead of the reply. */
     readonly overhead: number
     /**
-     * The token count of `messages`, with the overhead of each message. Differs from `total` if the format is not
-     * `messages`.
+     * The token count of `messages`, with the overhead of each message and of the reply. Can differ from `total` if the
+     * format is not `messages`.
      */
     readonly sent: number
   }

@@ -49,9 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. If the element is alone on its lines, the range covers whole lines. If it has
- * blank lines on both sides, the range includes one of them. Otherwise, the range is the element and the space before
- * it.
+ * The range to remove for an element. If other text is on its lines, the range is the element and the space before it.
+ * Otherwise, the range covers whole lines. If there are blank lines on both sides, the range includes one of them.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

@@ -4,7 +4,7 @@ import type { Block, PromptDocument } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
-/** Finds lists and tables of rules, and the headings, labels and sentences that introduce them. */
+/** Finds lists and tables of rules, and the bold labels and paragraphs that introduce them. */
 export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()
   for (const section of walkSections(root)) {

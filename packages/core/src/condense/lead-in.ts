@@ -6,7 +6,7 @@ import { sentencesOf } from './sentences.ts'
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string
-  /** The position of the lead-in's colon. Undefined for a bold line, because it needs no colon. */
+  /** The position of the lead-in's colon. Undefined for a bold line without a colon. */
   readonly colon: number | undefined
   /** The end of the previous sentence. Undefined if there is none. */
   readonly previousEnd: number | undefined

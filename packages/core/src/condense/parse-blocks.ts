@@ -13,7 +13,7 @@ export interface MarkdownNode extends TextRange {
   /** The level of a heading. */
   readonly depth: number
   readonly isOrdered: boolean
-  /** The items of a list or the rows of a table. */
+  /** The items of a list, the contents of a list item, or the rows of a table. */
   readonly children: readonly MarkdownNode[]
 }
 

@@ -18,7 +18,7 @@ export interface Section {
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean
-  /** Whether the section applies only in a certain situation. */
+  /** Whether this is a subsection that applies only in a certain situation. */
   readonly isSituational: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Fittable {
   readonly target: number | undefined
   /** Maximum number of tokens for the layer. */
   readonly max?: number | undefined
-  /** The forms to try, most detailed first. */
+  /** A few forms, smallest first. The largest form is tried first. */
   readonly levels?: readonly Form[]
   /** A sequence of forms, smallest first. Each call starts again with the smallest form. */
   readonly growth?: () => Iterable<Form>

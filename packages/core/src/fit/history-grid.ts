@@ -52,8 +52,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether the conversation in a prompt may begin with this block. The cut stays the same for many turns. The grid does
- * not depend on the budget, so a larger budget never keeps fewer turns.
+ * Whether the conversation in a prompt may begin with this block. The block size grows more slowly than the kept
+ * conversation, so the cut stays the same for many turns and little space is left empty. The grid does not depend on
+ * the budget, so a larger budget never keeps fewer turns.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

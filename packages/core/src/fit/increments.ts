@@ -10,7 +10,7 @@ export interface Increment {
 /**
  * Yields everything that could go into the prompt, most important first. Kept layers come first. Then each layer is
  * filled up to its target, in order of priority. The remaining content follows in the same order. The smallest level of
- * a layer is offered even if it exceeds the target. If a layer exceeds its maximum, only its smallest form is offered.
+ * a layer counts as within its target. Forms above a layer's maximum are not offered, except for the smallest form.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {

@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** Returns the beginning with the largest grid. If there are several, returns the earliest. */
+/** Returns the beginning with the largest grid. If there are several, returns the earliest in the conversation. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

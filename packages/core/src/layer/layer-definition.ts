@@ -6,7 +6,7 @@ export type Role = 'system' | 'user' | 'assistant'
 export type FitRule =
   /** The layer is included in full. If it does not fit, the prompt fails. */
   | 'keep'
-  /** Uses the version for the model's tier. This version is either written by hand or condensed. */
+  /** Uses the version for the model's tier, or a shorter version. Versions are written by hand or condensed. */
   | 'variant'
   /** Shortens the layer as much as the budget requires. */
   | 'condense'
@@ -38,7 +38,7 @@ export interface LayerDefinition {
    * for a tier is 0, the layer is left out.
    */
   readonly target?: PerTier<number>
-  /** The maximum number of tokens for the layer, even if there is more space. Not allowed with `keep`. */
+  /** The maximum number of tokens for the layer, even if there is more space. Ignored with `keep`. */
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>

@@ -2,7 +2,7 @@ import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
-/** Values that are not published. A model copies them from its sibling. Windows, limits and prices are never copied. */
+/** Values that are not published. A model copies only these from its sibling, never windows, limits or prices. */
 const TRAITS = [
   'tier',
   'tokenizer',

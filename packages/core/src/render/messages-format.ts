@@ -13,7 +13,7 @@ export function messagesFormat(separator: string): Format {
       if (!previous || !next) return ''
       return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
     },
-    // Messages have roles, so they need no labels.
+    // Messages have roles. Labels are therefore omitted, and so are headings of conversations and of labelled layers.
     openLayer: (layer) =>
       layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`,
     closeLayer: () => '',

@@ -11,8 +11,8 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable is an error (the default). If not, uses the variable's declared default or an empty
-   * string, and reports a diagnostic.
+   * Whether a missing variable is an error (the default). If not, prints nothing and reports a diagnostic. A variable
+   * that has a default or is optional is never an error.
    */
   readonly strict?: boolean
   readonly partials?: Partials

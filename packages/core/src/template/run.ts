@@ -89,8 +89,8 @@ export class Run {
   }
 
   /**
-   * Returns the value at a path, or the declared default. If a required variable has no value and no default, throws or
-   * adds a diagnostic.
+   * Returns the value at a path, or the declared default. If there is neither and the variable is not optional, throws
+   * or adds a diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)

@@ -17,7 +17,10 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /** The path of this scope's value, relative to the parent. Undefined if the parent has the same value. */
+  /**
+   * The path of the `#each` list or of the partial's context, relative to the parent. Undefined if the parent has the
+   * same value.
+   */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Undefined in other scopes. */
   readonly key: string | number | undefined

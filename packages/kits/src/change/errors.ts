@@ -87,7 +87,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** Another branch already has the run's branch name. */
+/** A branch that the run did not create blocks the run's branch name. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string

@@ -16,7 +16,7 @@ import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** Asks a model for the header context. This is the plan for all documents of a stage. */
+/** Assembles the prompt for the header context. This is the plan for all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = plannerQuestion(options)
   const { assembly } = await question.prompt()

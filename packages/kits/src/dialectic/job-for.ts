@@ -74,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants. By default, all models that are mentioned, starting with the model to ask. */
+/** The participants. By default, all mentioned models: the lineage, the authors of the inputs, the model to ask. */
 export function castFor({
   participants,
   date,

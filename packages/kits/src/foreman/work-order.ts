@@ -1,7 +1,7 @@
 import type { ListEntry, StateSources, WorkStatus } from '@quire/session'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
-/** The completed parts of a project. Used to assemble prompts without a session. */
+/** The parts of a project that are filled in so far. Used to assemble prompts without a session. */
 export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */

@@ -44,7 +44,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
 function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
   const text = dataText(task, 'task')
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
-  // Omits the title if the task's text begins with it.
+  // Omits the title if the first line of the task's text contains it.
   if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
   const head = `**${title.trim()}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({

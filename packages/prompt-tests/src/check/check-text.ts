@@ -66,7 +66,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 }
 
-/** Finds the longest prefix of `part` that the text contains. Often, only one word has changed. */
+/** Reports a missing `part`. Shows the line that contains its beginning, because often only one word has changed. */
 function missing(text: string, what: string, part: string): Failing[] {
   let length = part.length - 1
   const MIN = 8

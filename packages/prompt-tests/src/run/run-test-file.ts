@@ -41,7 +41,7 @@ export interface TestResult {
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
   readonly diagnostics?: readonly Diagnostic[]
-  /** The cost in US dollars, if models were called. Null if the price is unknown. */
+  /** The cost of the answer in US dollars. 0 if the answer was recorded. Null if the price is unknown. */
   readonly cost?: number | null
   /** The parts of the snapshot that were updated. */
   readonly updated?: string

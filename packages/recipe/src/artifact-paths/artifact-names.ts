@@ -22,14 +22,12 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /**
-   * The step's name, used for assembled JSON and planner responses. If there are several planners, the first one omits
-   * it.
-   */
+  /** The step's name. Used for assembled JSON, for planner responses, and for every planner after the first. */
   readonly step?: string
   readonly document?: string
   /**
-   * The model that wrote the first document of the lineage. Set if a model makes several documents of the same kind.
+   * The model that wrote the first document of the lineage. Set for assembled JSON, and if a model makes several
+   * documents of the same kind.
    */
   readonly lineage?: Participant
   /** The model that last worked on the document. */

@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * Parses a path created by `artifactPath`. Undefined for any other path. `document` is also set for planners'
- * responses, because responses are named after the requested document.
+ * Parses a path created by `artifactPath`. Undefined for any other path. For a planner's response,
+ * `document` contains the step's name.
  */
 export function parseArtifactPath(
   path: string,

@@ -53,8 +53,8 @@ export function chosenJobs(
 }
 
 /**
- * Returns the seed prompt's documents that a job uses. A turn uses all of them. A planner does not use documents that
- * are already among its inputs.
+ * Returns the seed prompt's documents that a job uses. A turn uses all of them. A planner does not use documents of
+ * steps that its inputs refer to.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

@@ -12,7 +12,7 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /** Whether a job belongs to the current iteration of its stage. */
+  /** Whether a job is in the iteration that the new jobs use. */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration

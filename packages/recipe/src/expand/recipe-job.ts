@@ -31,7 +31,10 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage. This is needed if a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether the header context's name contains the model. True if the step makes several header contexts. */
+  /**
+   * Whether the header context's name contains the model. True if the step makes several header contexts, or if the
+   * model is a replacement.
+   */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]

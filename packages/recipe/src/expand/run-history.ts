@@ -79,7 +79,7 @@ export class RunHistory {
     return this.#steps.get(key)?.needs ?? []
   }
 
-  /** Whether the run contains exactly this job, even if the job is unfinished. */
+  /** Whether the run contains exactly this job, finished or not. False if the job was cancelled. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)
     return step !== undefined && step.status !== 'cancelled'

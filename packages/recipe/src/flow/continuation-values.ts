@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the unfinished answer into pieces, so that a prompt can leave out the beginning. */
+/** Splits the answer so far into pieces, so that a prompt can leave out the beginning. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

@@ -64,7 +64,7 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Returns lines that contain the template's guidance without its brackets. */
+/** Returns lines that consist of the template's guidance without its brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))

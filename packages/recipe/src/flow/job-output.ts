@@ -18,7 +18,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The id of a header context. Null for documents. */
+  /** The id of the header context that was made, or that a document is based on. Null if there is none. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

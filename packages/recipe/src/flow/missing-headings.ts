@@ -40,7 +40,7 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains all words of another heading in the same order. */
+/** Whether a heading contains another heading as a phrase. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 

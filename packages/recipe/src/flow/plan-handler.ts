@@ -91,7 +91,10 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
   )
 }
 
-/** Returns the jobs that produced the step's inputs. Considers only jobs in the seed prompt. */
+/**
+ * Returns the jobs in the seed prompt whose steps the inputs refer to. Only the inputs decide which documents of these
+ * jobs are included.
+ */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))

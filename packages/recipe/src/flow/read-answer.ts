@@ -99,7 +99,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/** Whether a flag or cursor in the answer announces more text. A "done" flag takes precedence. */
+/** Whether a flag or cursor in the answer announces more text. A "done" flag overrides only a cursor. */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true

@@ -124,7 +124,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
 }
 
-/** Prepares a recipe for a rehearsal. Each step makes one call, and no step gets feedback. */
+/** Prepares a recipe for a rehearsal. No step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
   return {
     flow: (continuations) =>

@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder answer satisfies their schema. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of a step that they need. */
   readonly untried: readonly StepDraft[]
   /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>

@@ -3,8 +3,8 @@ import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
 /**
- * Checks that each input is made by an earlier step. Also checks that each step has the inputs that its granularity
- * requires.
+ * Checks that a step makes each input. If the input is required, that step must be earlier. Also checks that each step
+ * has the inputs that its granularity requires.
  */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker

@@ -102,7 +102,7 @@ export interface RecipeStage {
   readonly display: string
   readonly description: string
   readonly gate: Gate
-  /** The template of the stage's seed prompt. */
+  /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
   /** The number of the stage, counted from 1. */

@@ -4,7 +4,7 @@ import type { ModelChange } from '@quire/runtime/engine'
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The participant that this one replaced. */
+  /** The original participant whose place this one has. Stays the same after several replacements. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 

@@ -14,7 +14,7 @@ export interface WholeRecipe {
 
 /**
  * Reads a recipe and the recipes that it extends. A recipe on another shelf is written as `shelf/name`.
- * @throws InvalidDataFile if a recipe is invalid, does not exist or extends itself
+ * @throws InvalidDataFile if a recipe is invalid, or if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {
   return read(name, shelf, others, [])!

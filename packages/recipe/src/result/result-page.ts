@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Returns the path and the JSON values of each step's document, keyed by step. Steps that do not have exactly one
- * current document are left out. If a merge was skipped, the document that it would have merged is used.
+ * Returns the path and the JSON values of each step's result, keyed by document key. Steps that have several current
+ * documents or no result are left out. If a merge was skipped, the document that it would have merged is used.
  */
 async function outcomes(
   recipe: Recipe,

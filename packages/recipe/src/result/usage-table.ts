@@ -1,13 +1,13 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** Token usage, with one row per stage and one column per model. */
+/** The calls, tokens and cost, with one row per stage and one column per model. */
 export interface UsageTable {
   /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** Returns one row per stage, then a row with the total. */
+/** Returns one row per stage, in order. If there are several stages, a row with the total follows. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

@@ -43,7 +43,7 @@ export async function exportRun(
   }
 }
 
-/** Writes files into a folder atomically. Never follows links. Unchanged files are not rewritten. */
+/** Writes files into a folder. Each file is written atomically. Refuses links. Unchanged files are not rewritten. */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,

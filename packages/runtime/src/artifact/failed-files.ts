@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
-/** The prompts and responses from the last attempt of each failed step, for troubleshooting. */
+/** The prompts and responses of failed steps. If a prompt was sent again, only the last call is included. */
 export async function failedFiles(
   db: Kysely<Database>,
   run: string,

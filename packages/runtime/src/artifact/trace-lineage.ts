@@ -9,7 +9,7 @@ export interface LineageEntry {
   readonly via: string
   /** The id of the next entry on the shortest path back to the start. */
   readonly of: string
-  /** Ids of the other entries that this entry is directly connected to. */
+  /** Ids of the other entries that lead directly to this entry. */
   readonly also: readonly string[]
   /** Number of links from the starting item. */
   readonly distance: number
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces an item's sources or dependants, nearest first. Each entry occurs once. For `up`, files and then the user's input
- * come last.
+ * Traces an item's sources or dependants, nearest first. Each entry occurs once. In `up`, files and then the user's
+ * input come last.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Error codes of calls that cost nothing. The cost of any other failed call is unknown. */
+/** Failures that cost nothing if no text was received. The cost of any other failed call is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',

@@ -15,7 +15,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
 
 /** If a model hits its limit before it produces output, the limit is multiplied by this factor. */
 const RAISE = 4
-/** The highest limit to use if the model's own maximum is unknown. */
+/** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>

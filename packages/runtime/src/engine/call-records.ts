@@ -171,7 +171,7 @@ interface RequestedCall {
   readonly call: WantedCall
 }
 
-/** Stores requests before they are sent. Skips answered calls and duplicate ids. Returns the stored ids. */
+/** Stores requests before they are sent. Skips answered calls and ids of other prompts. Returns the stored ids. */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
     id,

@@ -25,7 +25,7 @@ export interface UnknownCost {
 
 /** The total usage of calls. */
 export interface CallTotals {
-  /** All calls that were started: completed, failed or in progress. Only completed calls have tokens and a cost. */
+  /** All calls that were started, whatever their outcome. Only completed calls count towards tokens and cost. */
   readonly calls: number
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
@@ -53,7 +53,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs, by group. Calls that are in progress, wait for a person, or failed without any cost add no cost. */
+/** The usage of runs, by group. Calls in progress, waiting for a person or failed at no cost have no unknown cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits steps without locking the run first. The steps must not add other steps. If a concurrent change makes this
- * unsafe, returns undefined and stores nothing.
+ * Commits steps without locking the run first. Returns undefined and stores nothing if the steps add other steps, or if
+ * a concurrent change makes this unsafe.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step

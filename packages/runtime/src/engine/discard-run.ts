@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards the data of cancelled runs, for example after a crash. */
+/** Discards all cancelled runs that were not discarded yet, for example because of a crash. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return

@@ -54,7 +54,7 @@ export async function addToRun(
   const known = await knownSteps(tx, run)
   const there = new Set(known.map(({ key }) => key))
   const fresh = steps.filter(({ key }) => !there.has(key))
-  // If all requested steps already exist, no step is superseded.
+  // If all requested steps already exist, no step is superseded, unless the change is urgent.
   const given = isUrgent || fresh.length > 0 ? supersedes : []
   if (fresh.length + given.length + withdrawn.all === 0) return NOTHING
   const ended = await supersedeSteps(tx, run, known, given, { isUrgent })

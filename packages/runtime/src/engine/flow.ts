@@ -75,7 +75,7 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. After a crash, returns the stored reply, which costs nothing. If every attempt is cut off, the call
+   * Calls a model. If a reply was stored before a crash, returns it at no cost. If every attempt is cut off, the call
    * fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
@@ -172,7 +172,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** The minimum number of input tokens that a cache can serve. */
+  /** How many of the minimum input tokens repeat the start of an earlier prompt, so that a cache can serve them. */
   readonly repeated?: number
 }
 

@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * Identifies the machine or container within which process ids are unique. Uses the boot id and PID namespace, because
- * several containers may have the same host name.
+ * Identifies the machine or container within which process ids are unique. Includes the boot id and the PID namespace.
+ * Ids are reused after a restart, and several containers may have the same host name.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))

@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** If the step accepts a partial answer, returns the partial text. Otherwise rethrows the error. */
+/** Returns the partial text of a temporary failure, if the step accepts it. Otherwise rethrows the error. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

@@ -72,7 +72,7 @@ export async function decideStep({ store }: Engine, run: string, key: string, de
   })
 }
 
-/** Ends a step that waits for a person. The caller must hold the run's lock. */
+/** Locks the run, and ends a step that waits for a person's decision. @throws NothingToDecide */
 async function endWaiting(
   tx: Transaction<Database>,
   run: string,

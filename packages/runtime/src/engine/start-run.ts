@@ -118,7 +118,7 @@ async function goOn(
 /** Maximum size of an input or a resource, in bytes. This is far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Checks a request for a flow, and rejects an unusable request before anything is stored. */
+/** Checks a request for a flow and converts its options. Rejects an unusable request before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }
@@ -173,7 +173,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
 }
 
 /**
- * Returns a hash of everything that determines a run's outcome. Leaves out options that only select a part of the flow.
+ * Returns a hash that identifies a run's request. Leaves out options that only select a part, and filled-in options.
  */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)

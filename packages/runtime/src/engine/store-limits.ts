@@ -77,7 +77,7 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry expires. Null if a request may be sent now. */
+  /** Milliseconds until the oldest entry expires. Null if the limits per minute allow the request. */
   readonly frees_in: number | null
 }
 

@@ -92,7 +92,7 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // Skipped if the worker already has a new name.
+    // Skipped if the worker already has a new name, because claims under that name are valid.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
@@ -126,7 +126,7 @@ export class WorkerHeart {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Waits only briefly if the store is unavailable, because the lease lapses anyway.
+    // Waits only briefly if urgent or if the store is unavailable, because the lease lapses anyway.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 

@@ -25,7 +25,7 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
+/** Returns the lineage of an artifact or call, in one direction or both. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,

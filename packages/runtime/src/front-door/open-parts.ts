@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. `name` is used only if the model id matches exactly. The other parts are
- * used only if the provider matches.
+ * The profile, and its parts that affect requests. `name` applies only to the profile's own id, not to snapshots.
+ * `structuredOutput` and `reasoning` apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Omit<ModelContext, 'settings' | 'environment'> {
   const { profile } = models.get(id)

@@ -39,7 +39,7 @@ const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** An open workspace: its prompts, its runs and their results. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
-  /** The folder that contains the store: the workspace, or the opened folder. */
+  /** The folder that the store belongs to: the workspace, or the opened folder if there is no workspace. */
   readonly dir: string
   readonly #parts: OpenParts
 
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by the id of the prompt, its call or its run. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -233,7 +233,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** Returns the lineage of an artifact or call, in both directions. @throws NothingFound, RunHasNoLineage */
+  /** The lineage of an artifact or call, by default in both directions. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
@@ -325,7 +325,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** Resolves the model names in a change to full ids. A model that is to be removed does not need to be usable. */
+  /** Resolves the model names in a change to full ids. A removed or replaced model does not need to be usable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

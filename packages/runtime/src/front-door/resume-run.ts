@@ -22,7 +22,7 @@ export interface ResumeRequest extends RunChange {
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
-  // Does not repeat a step if its outcome is unknown and the step cannot safely run twice.
+  // For decisions, which cannot safely be stored twice. If the outcome is unknown, the work is not repeated.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
   if (status === 'cancelled') throw new RunCancelled(run)

@@ -17,7 +17,7 @@ export interface GuardedClientOptions {
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names for frequent statements. Absent if the server does not support named statements. */
+  /** Names for frequent statements. If absent, statements have no names. */
   readonly statements?: PreparedStatements
 }
 

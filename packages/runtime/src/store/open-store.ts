@@ -11,7 +11,7 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder. The store is in its `.quire/` folder unless an external database is used. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data. By default, data is trusted only if it has this user's mark. */
+  /** Whether to open data that may come from another user or machine. By default, only after `quire trust`. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string

@@ -6,7 +6,7 @@ const OFTEN = 3
 const MAX_NAMES = 100
 /** Shorter statements are planned quickly and are not prepared. */
 const SHORTEST = 150
-/** Error codes that a server or pooler returns for an unknown prepared statement. */
+/** Error codes that a server or pooler returns if it cannot use a prepared statement. */
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**

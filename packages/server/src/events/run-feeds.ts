@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Skips all events up to a listener's position. The listener can read the skipped events from the store. */
+  /** Skips to the position of a listener that is further along. Other listeners read skipped events from the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []

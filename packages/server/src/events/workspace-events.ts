@@ -18,7 +18,7 @@ const POLL_MS = 500
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Reports all changes in the store and on disk while there are listeners. */
+/** Reports changes in the store and on disk from `start` until `close`. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching if necessary. Resolves when changes can be reported. */
+  /** Starts watching if necessary. Resolves when changes in the store can no longer be missed. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined

@@ -35,7 +35,7 @@ export class Assets {
     this.#files = dir === undefined ? new Map() : listFiles(dir)
   }
 
-  /** A file of the inspector. Any other path returns the inspector's page. */
+  /** A file of the inspector. Any other path without a file extension returns the inspector's page. */
   async respond(pathname: string, request: Request): Promise<Response> {
     const name = this.#files.has(pathname) ? pathname : '/index.html'
     const file = extname(pathname) !== '' && name !== pathname ? undefined : this.#files.get(name)

@@ -15,7 +15,7 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns `data` to show as JSON, or `text` to show instead */
+  /** @returns `data` to show as JSON, and optionally `text` to show before it */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 

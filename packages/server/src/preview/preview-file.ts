@@ -39,7 +39,7 @@ interface PreviewRequest {
 
 /**
  * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a sample
- * prompt. Sends nothing.
+ * prompt, or a blueprint without values. Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
@@ -59,10 +59,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/**
- * The newest call whose prompt contains this file. A call also counts if its prompt contains a file that this file
- * overrides.
- */
+/** The newest call whose prompt contains this file or another version of it, such as an override. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)

@@ -39,7 +39,7 @@ function statusOf(error: QuireError): number {
 }
 
 /**
- * A failure in the format of all routes: `{"error": {code, message, …}}`. API keys from the environment are removed.
+ * A failure in the format of all routes: `{"error": {code, message, …}}`. Keys from the environment are removed.
  */
 export function failureResponse(error: unknown, report: (message: string) => void): Response {
   const { scrub } = createKeyScrubber(findKeys(process.env))

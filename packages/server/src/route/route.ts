@@ -47,6 +47,7 @@ export interface JsonRoute<
   readonly status?: 200 | 201 | 202
   /** The ETag, which identifies the version of the response. */
   readonly etag?: (value: Plain<Static<R>>) => string
+  /** Whether the response with this ETag never changes. Clients then do not revalidate it. */
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
 }

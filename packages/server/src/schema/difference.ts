@@ -36,8 +36,8 @@ const FirstDifference = Type.Object({
 })
 
 /**
- * The difference between two runs or two texts. Runs are compared up to the first step with different inputs. Texts are
- * compared by layer and line.
+ * The difference between two runs or two texts. For runs, the first step with different inputs is described in detail.
+ * Texts are compared by layer and line.
  */
 export const Difference = named(
   'Difference',

@@ -11,7 +11,7 @@ export interface SharedFile {
 
 /**
  * Exports a run as a self-contained folder that contains the inspector and the API's responses. The data files are
- * scripts, because a page opened from disk can load only scripts.
+ * scripts, because a page opened from disk can load data only from scripts.
  * @throws RunNotFound, InspectorNotBuilt
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {

@@ -58,7 +58,7 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
   return new Map(rows.map(({ path, blob }) => [path, blob]))
 }
 
-/** Returns the blobs of the versions that the last change replaced. A file is outdated if its content is one of these blobs. */
+/** Returns the blobs that the last turn to change a document replaced. A file with such a blob is outdated. */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
     with versions as (select * from session_document where project_id = ${project} and path = ${path}),

@@ -4,9 +4,8 @@ import { documentBlobs, listRemoved, readDocument, replacedBlobs } from './docum
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Updates the project's folder from the store, in case a process died before writing the files. Updates files that are
- * missing, still have the previous version, or belong to a removed document. Any other file was changed by a person and
- * is kept.
+ * Updates the project's folder from the store, in case a process died before writing the files. Writes files that are
+ * missing or outdated. Deletes the files of removed documents. A file that a person changed is kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

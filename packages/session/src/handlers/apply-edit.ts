@@ -76,8 +76,8 @@ function withoutGap(head: string, tail: string): string {
 }
 
 /**
- * Returns the passage and its replacement. If the text does not contain the exact passage, trims both and removes line
- * numbers.
+ * Returns the passage and its replacement. If the text does not contain the exact passage, both are trimmed. If
+ * the text does not contain the trimmed passage either, line numbers are removed too.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]

@@ -44,7 +44,7 @@ function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
   return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
 }
 
-/** Returns the field names of each section. Sections of other kinds, such as lists, have no fixed names. */
+/** Returns the field names of each section. Sections of other kinds, such as knowledge, have no fixed names. */
 function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
   return new Map(
     sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),

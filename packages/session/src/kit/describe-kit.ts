@@ -6,8 +6,8 @@ import { loadSessionKit } from './load-session-kit.ts'
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
 /**
- * The size of a layer. `target` is the maximum size. `tokens` is the actual size in an empty project, for the mode with
- * the largest prompt.
+ * The size of a layer. `target` is the maximum size. `tokens` is the actual size in an empty project, in the mode where
+ * the layer is largest.
  */
 export interface LayerSize {
   readonly target: number | undefined

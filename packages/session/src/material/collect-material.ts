@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. It determines which document prompts show as current. */
+  /** The state before the message. Its active document is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // Takes pieces from each document in turn, starting with the mode's main document.
+  // Takes pieces from each document in turn, so that no document displaces another. The mode's main document is first.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))

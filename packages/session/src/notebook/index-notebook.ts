@@ -30,8 +30,8 @@ const MAX_PROBLEMS = 100
 
 /**
  * Reads the changed files of a notebook. Database statements are short, so that other processes can work at the same
- * time. A file is marked as read only after its last passage is stored. A crash therefore never leaves a file partly
- * indexed.
+ * time. A file is marked as read only after its last passage is stored, so an unfinished file is read again after a
+ * crash.
  */
 export async function indexNotebook(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** Returns the names and labels of fields, such as beat_9 (Midpoint, 50%), severity (low | high) and fatal_flaw. */
+/** Returns the name and label of a field, such as beat_9 (Midpoint, 50%), severity (low | high) or fatal_flaw. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`

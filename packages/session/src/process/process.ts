@@ -116,7 +116,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: wording that a message may use only if an action was carried out. */
+  /** `claim`: wording that a message may use only if an action was carried out or a text was written. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
@@ -217,7 +217,7 @@ export interface Process {
   readonly confirmations: readonly Confirmation[]
   /**
    * Rules that assign document kinds to the parts of a reply. The first matching rule applies. If there are rules,
-   * replies cannot write documents of any other kind.
+   * the only other kind that replies can write is `content`.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

@@ -32,8 +32,8 @@ export interface SessionState {
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /**
-   * Documents that a reply opened, each with its first visible line. They stay open until a reply opens other
-   * documents.
+   * Documents that a reply opened, each with its first visible line. They stay open until newer documents replace
+   * them or the mode changes.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Reset when a mode is entered. */

@@ -18,7 +18,7 @@ export interface PagedTurn {
 export interface TurnPage {
   /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor of the page before this one. Absent if there are no earlier turns. */
+  /** The cursor for the page with earlier turns. Absent if there are no earlier turns. */
   readonly next?: string
 }
 

@@ -18,7 +18,7 @@ export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>):
   return left
 }
 
-/** Returns one warning for each material that was shortened. */
+/** Returns one warning for each shortened material, unless the next prompt contains the omitted pieces. */
 export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<Assembly, 'tokens'>): Diagnostic[] {
   const { step, document } = side.purpose
   return Object.entries(leftOut)

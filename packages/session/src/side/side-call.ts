@@ -10,9 +10,9 @@ export interface MaterialPiece {
   readonly path: string
 }
 
-/** The material for a side prompt. The keys are template variables. */
+/** One material of a side prompt. Its key in `SideCall.material` is a template variable. */
 export interface Material {
-  /** The XML element that contains the pieces. Absent if there is only one piece. */
+  /** The XML element that contains the pieces. Absent if the material is always a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
   /** Whether the first or the last pieces are more important. */

@@ -9,8 +9,8 @@ import { mediumState, type SectionShape, type WriteSection } from './medium-stat
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
 /**
- * How much of the state is shown. `full` shows all sections that are visible in the mode. `medium` shows the core.
- * `minimal` shows a few lines.
+ * How much of the state is shown. `full` shows all sections that are visible in the mode. `medium` shows the core,
+ * and more while there is space. `minimal` shows a few lines.
  */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 

@@ -11,7 +11,7 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// A real reply never updates this many texts.
+// Maximum number of texts per reply. Real replies have fewer.
 const MAX_UPDATES = 50
 
 /** Saves the content of a reply as new versions of documents or files. */

@@ -27,7 +27,7 @@ export interface FinishedReply {
 
 /**
  * Requests the rest of a truncated reply. A reply that ends inside an action or a text also counts as truncated.
- * Incomplete actions and texts are ignored. If the reply cannot be continued, it stays unchanged.
+ * Incomplete actions and texts are never carried out. If the reply cannot be continued, it stays unchanged.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options

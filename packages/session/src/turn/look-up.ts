@@ -58,7 +58,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
   return { reply, parsed, found, isActedOn: false }
 }
 
-/** Whether all actions of a reply are look-ups. */
+/** Whether a reply asks for look-ups and nothing else. */
 function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
   const { actions, contentUpdates, partial } = parsed
   if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false

@@ -5,7 +5,7 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** Only replies write documents of this kind. */
+/** Only replies create documents of this kind. */
 const OWN = 'content'
 /** Longer targets are not matched against the process's rules. */
 const LONGEST_TARGET = 200

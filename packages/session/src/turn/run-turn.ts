@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // A message may claim that something was done only if an action was executed. Look-ups do not count.
+  // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),

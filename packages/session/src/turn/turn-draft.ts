@@ -197,7 +197,7 @@ export class TurnDraft {
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /** If a person has already created a file at the path, that file becomes the first version. */
+  /** If a person has already created a file at the path, that file is stored as a version first. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)

@@ -17,8 +17,8 @@ export interface PromptOptions {
   /** Maximum number of exchanges in the prompt. Defaults to the process's setting. */
   readonly maxConversationTurns?: number
   /**
-   * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. For small models,
-   * higher values have no effect.
+   * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. In the medium and
+   * minimal tiers, higher values have no effect.
    */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning. Defaults to the process's setting. */

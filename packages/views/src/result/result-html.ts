@@ -94,7 +94,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** Matches a collapsible block and its name. The name is in a Markdown comment. */
+/** Matches a collapsible block and its name. The name is in an HTML comment, which is invisible in Markdown. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {

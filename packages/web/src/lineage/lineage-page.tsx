@@ -143,7 +143,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** Shown where the lineage ends because a model wrote the text. Links to the model's prompt. */
+/** Shown if the text is the response of a call. Links to the call's prompt and response. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ export interface Part {
   readonly text: string
   /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
-  /** Whether the part is a short filled-in value. Short values are marked within their line. */
+  /** Whether the part is a filled-in value without line breaks. Such values are marked within their line. */
   readonly isFilled: boolean
 }
 

@@ -197,8 +197,8 @@ function StageBox({
 }
 
 /**
- * Draws a filled dot for each completed step and a ring for each other step. If there are many steps, shows their
- * number instead.
+ * Draws a filled dot for each step that is completed, failed or waiting, and a ring for each other step. If there are
+ * many steps, shows their number instead.
  */
 function Dots({
   group: { steps },

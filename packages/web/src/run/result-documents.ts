@@ -6,7 +6,10 @@ export interface ResultDocument {
   readonly versions: readonly RunDocument[]
 }
 
-/** The result of a run: the documents of its last stage. Documents that have several versions come last. */
+/**
+ * The result of a run: the documents of its last stage, latest first. If some documents have several versions, the
+ * others come before them, in the order of writing.
+ */
 export function resultDocuments(
   documents: readonly RunDocument[],
   artifacts: readonly ArtifactListing[],

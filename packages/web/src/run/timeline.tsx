@@ -199,7 +199,7 @@ function timeRange(stages: readonly Stage[]): Range {
   return Number.isFinite(start) ? { start, length: Math.max(1000, end - start) } : { start: 0, length: 1000 }
 }
 
-/** Returns three or four tick values in seconds, as round numbers. */
+/** Returns two to four tick values in seconds, as round numbers. */
 function ticks(length: number): number[] {
   const seconds = length / 1000
   const rough = seconds / 4

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
-/** If several kits share a package, the package's files are grouped under its name. */
+/** The files of a package are grouped under its name, because several kits can share a package. */
 function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }

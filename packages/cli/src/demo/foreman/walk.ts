@@ -7,7 +7,7 @@ export type WalkStep =
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Enters another mode. If `because` is set, the gate must be closed for that reason. */
+  /** Enters another mode. If `because` is set, the gate must be closed. `because` says why. */
   | { readonly go: string; readonly because?: string }
   /** Enters another mode even though its gate is closed. */
   | { readonly insist: string; readonly because: string }

@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** The maximum number of checks. Fixing one mismatch can reveal another. */
+/** The maximum number of rounds of conversions. Fixing one mismatch can reveal another. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // This is only a warning, because the rest of the text might satisfy the schema.
+  // If the text is truncated, a mismatch is only a warning, because the rest of the text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

@@ -107,8 +107,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk continues the previous text, even if it looks like a new value. The chunk must repeat the end of that
- * text, or the joined text must be the start of valid JSON.
+ * Whether a chunk continues the previous text. A complete value must repeat the end of that text. An unclosed value may
+ * also form the start of valid JSON together with that text. Any other chunk continues the text.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Keeps only the errors of the alternative that the value was meant to match. This is the only alternative whose type,
- * constants and enumerations match the value. If there is no such alternative, keeps all errors.
+ * Drops the errors of alternatives that the value was not meant to match. It was meant to match the only alternative
+ * whose type, constants and enumerations fit. If none or several fit, keeps all errors.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors

@@ -12,7 +12,7 @@ export function closesInner(inner: Container, written: Container, text: string, 
   return inner !== written && follows(written === '{' ? NEXT_KEY : NEXT_OBJECT, text, after)
 }
 
-/** Whether a closing brace in a list has no matching opening brace. If so, more objects follow in the list. */
+/** Whether a closing brace in a list is stray. It is stray if another object follows, because the list continues. */
 export function isStrayBrace(inner: Container, written: Container, text: string, after: number): boolean {
   return inner === '[' && written === '{' && follows(NEXT_OBJECT, text, after)
 }

@@ -29,8 +29,8 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
 }
 
 /**
- * Parses the text again with these numbers quoted. Otherwise, converting them to strings would lose their trailing
- * zeros.
+ * If values were converted to strings, parses the text again with quotes around decimals that end in a zero. Otherwise,
+ * the trailing zeros would be lost.
  */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(

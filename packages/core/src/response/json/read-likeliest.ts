@@ -34,8 +34,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // If no value matches the schema as it is, drops unknown keys. This comes last, because a value with unknown keys may
-  // be unrelated.
+  // Drops unknown keys only if no value matches the schema as it is. A value with unknown keys may be unrelated.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)

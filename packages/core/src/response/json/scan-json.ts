@@ -46,7 +46,7 @@ interface Frame {
 
 /**
  * Finds the end of the object or array that starts at a bracket. Tolerates the quotes, comments and bare words that
- * models write. Runs in one pass, without recursion.
+ * models write. Runs in one pass, without recursion. Valid JSON is scanned exactly as JSON defines.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()

@@ -92,14 +92,13 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // The text is code, such as `if (o["k"]) return`, not JSON.
+    // In code such as `if (o["k"]) return`, no JSON follows the bracket.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
-    // This is a quotation such as `"Phase "one": dig"`. No value follows the colon, so this quote does not end the
-    // string.
+    // In `"Phase "one": dig"`, no value follows the colon, so this quote does not end the string.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }

@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** If earlier items do not end with a full stop, the last item needs none either. */
+/** The last item needs a full stop only if all earlier items have one. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

@@ -24,8 +24,8 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps the white space on only one side of the seam: the side with more line breaks, or the first side if both have
- * the same number.
+ * Returns the rest without white space that would be doubled at the seam. If its white space has more line breaks than
+ * the end of the text, the white space is kept.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

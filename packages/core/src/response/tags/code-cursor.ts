@@ -17,7 +17,7 @@ export class CodeCursor {
   }
 
   /**
-   * Returns the code region that contains `position`. Positions must increase. After a returned region, the next
+   * Returns the code region that contains `position`. Positions must not decrease. After a returned region, the next
    * position must be after that region.
    */
   regionOf(position: number): CodeRegion | undefined {

@@ -30,14 +30,15 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * How readily to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run. For a
- * closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
+ * How readily to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run.
+ * For a closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
  * Finds code as CommonMark does, with one exception: a known tag at the start of a line can prevent a code span from
  * closing. If it is unclear whether a fence has ended, the text counts as code, because quoted text must never run.
+ * Does not use `FenceTracker`, because prose restarts after each element.
  */
 export class CodeRegions {
   readonly #text: string
@@ -45,7 +46,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, keyed by fence marker. No fence of `length` is closed at or after `from`. */
+  /** Failed searches, keyed by the fence's character. No fence of `length` or more is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /** Ranges without a closing marker, keyed by the number of backticks in the marker. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
@@ -134,8 +135,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether this line starts with a tag that ends the paragraph. With the bias `more`, only message and thinking tags
-   * count, because they cause no actions.
+   * Whether this line starts with a tag that ends the paragraph. With the bias `more`, only opening tags of messages
+   * and thinking count, because they cause no actions.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -7,7 +7,7 @@ const MARKS = /[\n`~]/
 
 /**
  * Tracks Markdown code in a stream, without look-ahead. A fenced block ends at the closing fence. A code span ends at
- * the end of its line.
+ * the end of its line at the latest.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined

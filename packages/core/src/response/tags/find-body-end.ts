@@ -32,7 +32,7 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 
 /**
  * If the same tag opens again at the start of a line, the element was never closed. It ends before that tag. A message
- * ends before the first tag of any kind at the start of a line.
+ * then ends before the first tag of any kind at the start of a line. Returns -1 if the tag does not open again.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

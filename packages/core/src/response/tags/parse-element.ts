@@ -31,7 +31,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // Text after an unclosed thinking element may be a draft. Text after an unclosed message is not a draft.
+      // Text after unclosed thinking may be a draft. Text after a message that only lacks its closing tag is not.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)

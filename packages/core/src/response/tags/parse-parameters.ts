@@ -29,8 +29,8 @@ export type ParametersReading =
       readonly furthest: number
     }
   /**
-   * The element is not closed before the next known tag, which starts at `at`. `furthest` is the position that the
-   * parser reached.
+   * The element is never closed, or its tag opens again first. `at` is the first known tag in the element. `furthest`
+   * is the position that the parser reached.
    */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }

@@ -50,7 +50,7 @@ export class ProseLines {
     this.#marks = new QuotationMarks(text, doubt)
   }
 
-  /** Starts a line of prose at this position. */
+  /** Starts prose at this position, which counts as the start of a line. */
   begin(start: number, end: number): void {
     this.#at = start
     this.#startLine()
@@ -74,7 +74,10 @@ export class ProseLines {
     this.#at = end
   }
 
-  /** Skips a message or thinking element. Closes all open constructs except indented code. */
+  /**
+   * Skips a message or thinking element. Ends open quotation marks, block quotes and table rows. In indented code, ends
+   * only quotation marks, because the element itself is quoted.
+   */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()

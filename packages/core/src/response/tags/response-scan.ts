@@ -195,8 +195,8 @@ export class ResponseScan {
   }
 
   /**
-   * Returns the end of the code region or quoted line (`> …`) that contains this position. Returns -1 if the position
-   * is in neither.
+   * Returns where to continue if this position is quoted, otherwise -1. This is the end of the code region. In a quoted
+   * line (`> …`), it is the next position.
    */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)

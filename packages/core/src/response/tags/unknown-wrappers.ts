@@ -50,7 +50,7 @@ export class UnknownWrappers {
     this.#lastMessage = at
   }
 
-  /** Records the position of an element. */
+  /** Records the position of an element that is neither a message nor thinking. */
   parseElement(at: number): void {
     this.#lastElement = at
   }

@@ -10,8 +10,8 @@ const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
 
 /**
- * Blanks out fences, inline code, comments and thinking, without changing the length. If a closing mark is missing,
- * blanks out the rest of the text.
+ * Blanks out fences, inline code, comments and thinking, without changing the length. If a fence, comment or thinking
+ * is not closed, blanks out the rest of the text.
  */
 export function maskQuoted(text: string): string {
   const pieces: string[] = []

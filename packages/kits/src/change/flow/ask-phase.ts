@@ -47,7 +47,7 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** The maximum number of omitted items in the report. The step's record lists all of them. */
+/** The maximum number of left-out items that a step's note lists. The step's context report lists all of them. */
 const MAX_NAMES = 12
 
 /** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */

@@ -108,7 +108,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Returns the next step after an empty change: another attempt or the report. */
+/** Returns the next step after an empty change: another attempt or the report. An empty change is not reviewed. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })

@@ -102,7 +102,7 @@ export interface FoundFiles {
   readonly notes: readonly string[]
 }
 
-/** The repository files for a phase, with weights. Includes as many files as fit. */
+/** The repository files for a phase, with weights. The available space limits how many are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,

@@ -25,7 +25,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** Number of parts in the answer when the verdict was requested. */
   #before: number | undefined
-  /** The text that contains the verdict. This is the whole answer, unless the verdict was requested separately. */
+  /** The verdict, if it was requested separately. Otherwise undefined, and the whole answer is judged. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -38,7 +38,7 @@ export function readUpdates(text: string): ReadUpdates {
     updates.push(...patches.updates)
     refused.push(...patches.refused)
   }
-  // The model may have put its whole answer in a code block.
+  // Tags in a code block may be an example, so they are not applied. Or the model put its whole answer in a code block.
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',

@@ -3,8 +3,8 @@ import { keepCommit, releaseCommits } from '../repository/branches.ts'
 import { stateOf } from './change-state.ts'
 
 /**
- * Protects a step's commits from garbage collection while the step runs. If the step fails or is stopped, its refs are
- * removed from the user's repository. Git still keeps the commits for weeks, so they are available to a retry.
+ * Protects a step's commits from garbage collection. If the step fails or is stopped, removes the run's refs from the
+ * user's repository. Git still keeps the commits for weeks, so they are available to a retry.
  */
 export function withKeptCommits(handler: StepHandler): StepHandler {
   return async (context) => {

@@ -40,7 +40,7 @@ export function phaseTemplate(templates: TemplateFinder, agent: string, phase: s
   return template
 }
 
-/** Returns the names of the artifacts in a context. Undefined if there are none. */
+/** Returns a Markdown list of the artifacts in a context. Undefined if there are none. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined

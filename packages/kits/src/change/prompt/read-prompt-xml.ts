@@ -12,7 +12,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   context: ['file', 'artifact', 'thought'],
 }
 
-/** The attribute that contains an element's name. Other elements have no attributes. */
+/** The attribute that contains an element's name. Other elements have no name. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**

@@ -3,7 +3,7 @@ import { EmptyTemplate } from '../errors.ts'
 import { phaseTemplate } from './for-phase.ts'
 
 /**
- * The system prompt that `forPhase` returns for a phase. Never empty. Upper and lower case in the agent's name do not
+ * The system prompt of a phase, found as in `forPhase`. Never empty. Upper and lower case in the agent's name do not
  * matter.
  */
 export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {

@@ -2,9 +2,9 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** Maximum length of an excerpt from a text that contains none of the terms. */
+/** Maximum length of the excerpt if a text has neither relevant lines nor an outline. */
 const MAX_BEGINNING = 200
-/** The length of the line that marks omitted text. */
+/** The approximate length of a line that marks omitted text. */
 const MARK = 34
 /**
  * The maximum share of the space that one declaration gets. Longer declarations are reduced to the lines around the
@@ -14,7 +14,7 @@ const MAX_BLOCK = 0.25
 
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
- * full. If there is room, headings and the first lines of other declarations are added. If nothing is relevant, shows
+ * full. If there is room, headings and the first lines of other declarations are added. If none of these exist, shows
  * the beginning of the text. With `fillsRoom`, imports and further relevant lines are added, so that the file can be
  * edited.
  */
@@ -90,7 +90,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line is kept, because the note about its omission would not be shorter.
+    // A short line is kept, because a note about its omission would be about as long.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

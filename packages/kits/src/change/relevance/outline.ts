@@ -1,4 +1,4 @@
-/** Matches the lines of an outline: headings, and declarations indented by at most four spaces. */
+/** Matches the lines of an outline: headings, and declarations indented by at most four characters. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/

@@ -8,7 +8,7 @@ export interface PastCommit {
 
 const MAX_COMMITS = 1000
 
-/** Returns the most recent commits before a given commit, newest first. Skips merges. */
+/** Returns a commit and the most recent commits before it, newest first. Skips merges. */
 export async function pastCommits(repository: string, commit: string): Promise<PastCommit[]> {
   // Submodules are ignored, because git would fail on a malformed .gitmodules.
   const input = await git(repository, ['rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, commit])

@@ -82,7 +82,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
-  // A commit subject can start with a part of the project, as in `fix(router): …` or `router: …`.
+  // The start of a commit subject can name a part of the project, as in `fix(router): …` or `router: …`.
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)

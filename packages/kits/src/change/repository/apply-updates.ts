@@ -164,7 +164,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git fails if the path contains a link to a folder.
+    // Git fails if a parent folder of the path is a link in the working tree.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

@@ -16,7 +16,7 @@ export async function keepCommit(repository: string, run: string, name: string, 
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Stops protecting the run's commits. Either a branch contains them, or they are no longer needed. */
+/** Stops protecting the run's commits from deletion by git. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])

@@ -24,8 +24,8 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * Files named in the first two texts will be changed. The first text contains paths from a diff and requested paths.
- * The second text contains a plan's tasks.
+ * The number of texts whose files count as files to change. The first text contains paths from a diff and requested
+ * paths. The second text contains a plan's tasks.
  */
 const CHANGING = 2
 

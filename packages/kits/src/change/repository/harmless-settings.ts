@@ -16,13 +16,13 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'extensions.objectformat': /^(?:sha1|sha256)$/i,
 }
 
-/** Returns only the harmless git settings of the repository and the user. */
+/** Returns a git configuration with only the harmless settings of the repository and the user. */
 export async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
   const names = [...Object.keys(TAKEN), 'core.excludesfile'].map((name) => name.replace('.', '\\.'))
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's configuration is needed, because it lists the files to ignore.
+    // The user's configuration is needed, because it names the user's ignore file.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })

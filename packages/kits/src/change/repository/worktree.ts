@@ -17,7 +17,7 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** The worktree's index. Agents in the worktree cannot access it. */
+  /** The worktree's index. It is outside the folder, so that agents do not change it. */
   readonly index: string
   /** Paths in the commit that are missing from the folder. */
   readonly leftOut: ReadonlySet<string>

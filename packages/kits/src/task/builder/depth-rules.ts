@@ -11,8 +11,8 @@ interface DepthRules {
 }
 
 /**
- * Returns the instructions for a task at the given depth. At depth 0, they ask for a plan. At the maximum depth, they
- * forbid splitting. At other depths, they allow limited splitting.
+ * Returns the instructions for a task at the given depth. At the maximum depth, they forbid splitting. Otherwise, they
+ * ask for a plan at depth 0, and allow limited splitting at other depths.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { MemoryDocument, MemoryManager } from './memory-manager.ts'
 
-/** The maximum time to wait for memory. After that, the prompt is built without memory. */
+/** The maximum time to wait for the profile, and for the documents. A late part is left out of the prompt. */
 export const MEMORY_TIMEOUT_MS = 10_000
 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

@@ -42,7 +42,7 @@ export interface PromptBuilderOptions {
    * used, with a diagnostic.
    */
   readonly strict?: boolean
-  /** How long to wait for memory. Defaults to ten seconds. After that, the prompt is built without memory. */
+  /** How long to wait for each part of the memory. Defaults to ten seconds. A late part is left out. */
   readonly memoryTimeoutMs?: number
 }
 
@@ -143,7 +143,7 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the prompt for one model. The prompt must fit in the model's window, together with the tools
+   * Assembles the prompt for one model. Fits the prompt into the model's window, together with the tools
    * (`toolTokens`). Every byte has a source.
    */
   async assemble(

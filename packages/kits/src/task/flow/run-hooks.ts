@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** Creates the task that a hook added, and the step that combines the results of the two tasks. */
+/** Creates the task that a hook added, and the step that passes on the results of both tasks. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

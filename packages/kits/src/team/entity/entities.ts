@@ -26,7 +26,7 @@ export interface Member {
   readonly characteristics: readonly string[]
   /** The member's motivation, from the team file. */
   readonly motivation: string
-  /** The chair's description of the member. Empty until the charter is written. */
+  /** The master prompter's description of the member. Empty until the charter is written. */
   readonly persona: string
 }
 
@@ -151,8 +151,8 @@ export interface Assignment {
   readonly product: string
   readonly member: string
   /**
-   * `relevant` products are shown in minimal detail. `highlyRelevant` products also show the current version.
-   * `referenced` products also show the latest version.
+   * `relevant` products are shown in minimal detail. `highlyRelevant` and `referenced` products also show their newest
+   * version.
    */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]

@@ -26,14 +26,14 @@ export interface TreeNode {
 /** In larger trees, products far from the reader are shown on one line each. */
 const MAX_DETAILED = 100
 
-/** The products as an indented list with few details. For products shown elsewhere, only the name is listed. */
+/** The products as an indented list in minimal detail. For products shown elsewhere, the list names the section. */
 export function productTree(products: readonly TreeProduct[], view: TreeView): string {
   return treeNodes(products, view)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** The lines of `productTree`. If space is short, omits the products that are farthest from the reader. */
+/** The entries of `productTree`. The weights decide which entries are left out of a prompt if space is short. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)

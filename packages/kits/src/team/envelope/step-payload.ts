@@ -9,7 +9,7 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * Limits for the lists of products. A reviewer's own products are listed newest first. Unaccepted products are listed
+ * Limits for the lists of products. The newest of a reviewer's own products are kept, and the first unaccepted products
  * in tree order.
  */
 const MAX_OWN = 5
@@ -21,7 +21,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Builds the part of the envelope that differs between steps. */
+/** Builds the part of the envelope that is specific to a step. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,

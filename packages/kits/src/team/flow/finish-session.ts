@@ -60,7 +60,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
       text: isAccepted ? `${content}\n` : renderPage(flow, 'draft', { version: id, content }),
       isDocument: isAccepted,
       meta: { stage: 'product', key: product.name, product: product.id, version: id, member: author, round },
-      // The id of the model's response is enough to verify the text.
+      // The role `response` leads from this document to the call that wrote its text.
       origins: [originFrom(context, { path: teamPaths.version(id) }, 'response')],
     }
   }

@@ -13,8 +13,8 @@ import type { MemberOutput, SettleInput } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
 /**
- * Processes the answers in the order of the members, not in the order of arrival. Nothing else changes the state of a
- * round.
+ * Processes the answers in the order of `work`, not in the order of arrival. Nothing else changes the state of a round
+ * after its start.
  */
 export async function settleStep(context: StepContext, flow: FlowContext): Promise<StepResult> {
   const { round, step, work } = context.step.input as SettleInput

@@ -22,7 +22,7 @@ export type MemberOutput = {
   readonly origins: readonly Origin[]
 }
 
-/** Steps whose outputs are processed together, in the order of the team's members. */
+/** Steps whose outputs are processed together, in the order of `work`. */
 export type SettleInput = {
   readonly round: number
   readonly step: TeamStep

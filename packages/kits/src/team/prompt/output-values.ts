@@ -37,12 +37,12 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Assigns the example keys `a`, `b` and so on to the ids in turn. */
+/** Assigns the example keys `a`, `b` and so on to the ids in turn, so that not every id gets the same example. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Example statements about existing deltas. One delta is a message to the team, and the other is a new product. */
+/** Example statements about existing deltas, if possible about a message to the team and a new product. */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))

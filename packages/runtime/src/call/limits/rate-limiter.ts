@@ -2,9 +2,9 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. End it with either `release` or `cancel`. */
+/** Permission to send one request. Call either `release` or `cancel`, exactly once. */
 export interface Permit {
-  /** Ends the request, and replaces the estimate with the actual usage. */
+  /** Ends the request. The actual usage, if given, replaces the estimate. */
   release(tokens?: number): void
   /** The request was never sent and does not count. */
   cancel(): void

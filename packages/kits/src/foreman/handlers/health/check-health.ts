@@ -26,8 +26,8 @@ const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
 
 /**
- * Checks texts against their plans, the known facts and the rules for prose. A model is needed only to find
- * contradictions.
+ * Checks texts against their plans, the known facts and the rules for prose. Asks a model only about contradictions and
+ * about voice.
  */
 export const checkHealth: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -117,7 +117,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails or times out drops out of the tournament. */
+/** Writes the entries. An entry whose model fails or times out is left out. */
 async function writeEntries(
   context: SessionHandlerContext,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],
