@@ -109,7 +109,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(ran.stdout, ran.stderr).toBe('200 true\n')
   })
 
-  test('have correct types for the programs in the READMEs', () => {
+  test('have types that the programs in the READMEs compile against', () => {
     const libraries = [...packed.values()].map(({ archive }) => archive)
     install(project, ...libraries, 'typescript@5.9', '@types/node@22')
     const snippets = [...packed.keys()].flatMap((name) =>

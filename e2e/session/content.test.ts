@@ -110,7 +110,7 @@ test('a writer’s own file becomes the first version and can be restored', asyn
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply cannot write code, settings or hidden files, and does not follow links', async () => {
+test('a reply cannot write code, settings, hidden files or through symbolic links', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))

@@ -37,7 +37,7 @@ test('lists every problem once, with all affected models', async () => {
   expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
 })
 
-test('suggests a model without a key unless only a package or a command is missing', async () => {
+test('suggests a scripted model, except if only a package or a command is missing', async () => {
   const messageFor = async (...models: string[]) => new RunNotReady(await findObstacles(quire(), models)).message
   expect(await messageFor('openai/a')).toContain('needs no key')
   expect(await messageFor('openai/a', 'cli/claude')).toContain('needs no key')

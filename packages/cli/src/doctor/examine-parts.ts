@@ -8,7 +8,7 @@ export function examineParts(): Finding[] {
   const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
   return [
     ...[...clients].map(([client, kinds]) =>
-      part(client, `calls models of ${kinds.map(([type]) => type).join(', ')}`, isClientInstalled(client)),
+      part(client, `calls models from ${kinds.map(([type]) => type).join(', ')}`, isClientInstalled(client)),
     ),
     ...listVocabularies().map(({ name, tokenizers, isInstalled }) =>
       part(name, `exact token counts for ${tokenizers.join(', ')}`, isInstalled),

@@ -50,7 +50,7 @@ const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 
-/** Matches text that introduces a fence with a required format or a command to run. */
+/** Matches text that introduces a fenced block: a required format or a command to run. */
 const NORMATIVE =
   /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
 

@@ -33,7 +33,7 @@ it('returns the reminder, followed by the note for Gemini', async () => {
   expect(both.endsWith('as specified in the protocols.')).toBe(true)
 })
 
-it('spans contain each part’s file and have no gaps', async () => {
+it('spans name the file of each part and leave no gaps', async () => {
   const { text, spans } = (await adaptationsOf('gemini-2.0-flash'))!
   expect(spans[0]!.start).toBe(0)
   expect(spans.at(-1)!.end).toBe(text.length)

@@ -123,7 +123,7 @@ export class TestsCannotRun extends QuireError {
 
   constructor(command: string, ending: string, said: string) {
     super(
-      `\`${command}\` does not work on the base (${ending}), so it cannot tell whether a change works. It runs in a ` +
+      `\`${command}\` fails on the base commit (${ending}), so it cannot show whether a change works. It runs in a ` +
         'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
         `--install "npm ci". Its output:\n${said}`,
     )

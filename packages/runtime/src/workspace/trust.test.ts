@@ -90,7 +90,7 @@ describe('code of a workspace', () => {
   it('is rejected if a flow and its file have different names', async () => {
     put('flows/other.mjs', flow('something-else'))
     await expect(loadFlows(open(true))).rejects.toThrow(
-      "defines a flow named 'something-else'. Use its file name: 'other'",
+      "defines a flow named 'something-else'. The name must match the file name: 'other'",
     )
   })
 })

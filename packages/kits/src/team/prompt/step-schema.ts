@@ -63,7 +63,7 @@ const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = 
     directive: oneOf(assignment ? [assignment.directive.id] : []),
     content: anyText('The whole new version, in Markdown.'),
     summary: text('What the product is now, in one sentence.'),
-    change_summary: text('What changed against the version before, in one sentence.'),
+    change_summary: text('What changed since the previous version, in one sentence.'),
     reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
   }),
   review: (envelope) => ({
