@@ -157,7 +157,10 @@ async function loadFlow(
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
   // Flow lists show the file's name without running its code, so both names must match.
   if (flow.name !== name)
-    throw new InvalidFlowFile(file, `defines a flow named '${flow.name}'. The name must match the file name: '${name}'.`)
+    throw new InvalidFlowFile(
+      file,
+      `defines a flow named '${flow.name}'. The name must match the file name: '${name}'.`,
+    )
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
 }
 
