@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kits } from '@quire/kits'
 import { type Guest, openQuire } from '@quire/runtime'
-import type { CallRequest, CallUsage } from '@quire/runtime/call'
+import type { CallRequest } from '@quire/runtime/call'
 import type { DeskPrompt } from '@quire/runtime/kit'
 import { getBlob } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'
@@ -30,12 +30,6 @@ let postgres: TestPostgres
 let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
-/** Adds the chat format's overhead, as in the profile of manual models. */
-const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage => ({
-  ...usage,
-  inputTokens: usage.inputTokens! + 4 * messages.length + 3,
-})
-
 /** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
   // Replaces the kits' guest of the same name.
@@ -51,7 +45,7 @@ const machine: Guest = {
         async *stream(request, signal) {
           for await (const event of scriptedModel(id).stream(request, signal)) {
             if (event.type === 'text') yield event
-            else yield { type: 'finish', finishReason: event.finishReason, usage: withOverhead(request, event.usage) }
+            else yield { type: 'finish', finishReason: event.finishReason, usage: event.usage }
           }
         },
       }),

@@ -56,7 +56,9 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
       'status',
       'created_at',
       'updated_at',
-      sql<string>`left(ltrim(request ->> 'input', E'# \n\r\t'), ${sql.lit(TITLE_LENGTH)})`.as('beginning'),
+      // The input of a single question is JSON, so its blueprint is the title.
+      sql<string>`left(ltrim(case flow when 'ask' then request -> 'options' ->> 'blueprint' else request ->> 'input' end,
+        E'# \n\r\t'), ${sql.lit(TITLE_LENGTH)})`.as('beginning'),
       sql<readonly string[]>`request -> 'models'`.as('models'),
     ])
     .$if(project !== undefined, (query) => query.where('project_id', '=', project!))

@@ -36,7 +36,7 @@ export function addExportCommand(program: Command): void {
       createOutput(options).result(
         { run, ...exported },
         () =>
-          `Wrote ${counted(exported.files.length, 'file')} to ${dir} (${exported.unchanged} unchanged). Start with ${dir.replace(/\/$/, '')}/index.md.`,
+          `Wrote ${counted(exported.written, 'file')} to ${dir} (${exported.unchanged} unchanged). Start with ${dir.replace(/\/$/, '')}/index.md.`,
       )
     })
 }

@@ -30,7 +30,7 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
 }
 
 export function addRunCommand(program: Command): void {
-  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume the run.', [
+  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. With the same --run-id, resume the run.', [
     'quire run task --input request.md --models scripted/alpha,scripted/beta',
     'quire run task --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
     'quire run task --input request.md --models openai/gpt-4o --estimate   # show the expected cost',

@@ -19,7 +19,8 @@ const LIST = 'artifacts.md'
 export interface Exported {
   readonly dir: string
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
-  /** Number of files that already had the right content. */
+  /** Number of written files, including the index, and of files that already had the right content. */
+  readonly written: number
   readonly unchanged: number
 }
 
@@ -34,8 +35,7 @@ export async function exportRun(
   const files = artifacts.map(({ path, blob }) => ({ path, sha256: blob }))
   const root = await makeFolder(dir)
   for (const { path } of artifacts) checkExportTarget(root, path)
-  const { unchanged } = await writeFiles(root, all())
-  return { dir: root, files, unchanged }
+  return { files, ...(await writeFiles(root, all())) }
 
   async function* all(): AsyncGenerator<ExportedFile> {
     for (const { path, blob } of artifacts) yield { path, bytes: await getBlob(db, blob) }
@@ -47,19 +47,23 @@ export async function exportRun(
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
-): Promise<{ readonly dir: string; readonly unchanged: number }> {
+): Promise<Omit<Exported, 'files'>> {
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
-  let unchanged = 0
+  let [written, unchanged] = [0, 0]
   for await (const { path, bytes } of files) {
     checkArtifactPath(path)
     checkExportTarget(root, path)
     await refuseLinks(root, path)
     const file = join(root, ...path.split('/'))
-    if (await isSame(file, bytes)) unchanged++
-    else await writeFileSafely(file, bytes, randomUUID())
+    if (await isSame(file, bytes)) {
+      unchanged++
+      continue
+    }
+    await writeFileSafely(file, bytes, randomUUID())
+    written++
   }
-  return { dir: root, unchanged }
+  return { dir: root, written, unchanged }
 }
 
 export interface ExportOptions {

@@ -6,7 +6,7 @@ import { ModelNotNamed } from './errors.ts'
 /** The inputs and options for assembling a blueprint. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
-  readonly inputs: Readonly<Record<string, unknown>>
+  readonly inputs?: Readonly<Record<string, unknown>>
   /** By default, the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
@@ -19,7 +19,7 @@ export async function renderPrompt(
   named: string | Blueprint,
   request: RenderRequest,
 ): Promise<Assembly> {
-  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous } = request
+  const { inputs = {}, model = workspace.config.model, isStrict = true, budget, format, previous } = request
   if (model === undefined) throw new ModelNotNamed()
   const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
   const assembly = await assemble(blueprint, inputs, {

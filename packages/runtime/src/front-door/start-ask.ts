@@ -19,7 +19,7 @@ export async function startAsk(
   engine: Engine,
   id: string,
   blueprint: string,
-  { inputs, budget, format, isStrict = true, schema, ...request }: AskRequest,
+  { inputs = {}, budget, format, isStrict = true, schema, ...request }: AskRequest,
 ): Promise<FoundRun> {
   const models = await parts.nameModels(request.models)
   if (models.length === 0) throw new ModelNotNamed()
