@@ -50,6 +50,10 @@ describe('quire ask', () => {
     }>()
     expect(up).toContainEqual(expect.objectContaining({ kind: 'input', label: expect.stringContaining('inputs.json') }))
     expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
+    const exported = [await run('export', 'one', 'out', '--json'), await run('export', 'one', 'out', '--json')]
+    const [first, second] = exported.map((one) => one.json<{ written: number; unchanged: number }>())
+    expect(first).toMatchObject({ unchanged: 0 })
+    expect(second).toMatchObject({ written: 0, unchanged: first!.written })
   })
 
   test('fails if an answer does not satisfy the schema', async () => {

@@ -142,7 +142,7 @@ describe('the cost of runs', () => {
     const { runs, total, by } = await readCostReport(failing)
     for (const part of [...runs, total, ...by.model!]) expect(part).toMatchObject(same)
     const { db } = await failing.store()
-    expect(await pageRuns(db)).toMatchObject({ runs: [{ ...same, isCostPartial: false }] })
+    expect(await pageRuns(db)).toMatchObject({ runs: [{ ...same, title: 'task/agent', isCostPartial: false }] })
     const shown = await failing.show('failed')
     expect(shown).toMatchObject({ type: 'run', run: { calls: [{ status: 'failed' }] } })
   }, 60_000)
