@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { commandName } from '../output/command-name.ts'
+import { quoted } from '../output/output.ts'
 import type { Conversation } from './converse.ts'
 
 /** How to continue a conversation after leaving it. */
@@ -10,7 +11,7 @@ export async function continueHint({ quire, place, model, output }: Conversation
   const parts = [
     `${commandName()} chat ${kit} --session ${id}`,
     ...(isUsual ? [] : [`--model ${model}`]),
-    ...(isHere ? [] : [`--workspace ${quire.dir}`]),
+    ...(isHere ? [] : [`--workspace ${quoted(quire.dir)}`]),
   ]
   return output.style('dim', `To continue: ${parts.join(' ')}`)
 }

@@ -1,6 +1,6 @@
 import type { ItemMeasures } from './item-growth.ts'
 
-/** The default density if the beginning of the conversation is not available. */
+/** Characters per token, if the beginning of the conversation is not available. */
 export const CHARACTERS_PER_TOKEN = 4
 /** The number of characters used to measure the density. */
 const SAMPLE = 4000

@@ -210,7 +210,7 @@ export interface PromptPreview {
 
 /** The services available to a flow before its run is stored. */
 export interface StartHost {
-  /** @throws CallFailed if it is already known that a model cannot be called */
+  /** @throws CallFailed if the model is known to be unusable */
   checkModel(model: string): Promise<void>
 }
 
