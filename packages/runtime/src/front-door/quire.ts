@@ -1,4 +1,4 @@
-import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
+import type { Assembly, Blueprint } from '@quire/core'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
@@ -17,12 +17,12 @@ import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
-import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import type { CancelledRun } from './cancel-and-discard.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { OpenParts, PartsOptions } from './open-parts.ts'
@@ -160,24 +160,9 @@ export class Quire implements GuestHost {
   }
 
   /** Cancels a run. Pending steps never start, and steps in progress are stopped. */
-  async cancel(run: string): Promise<{ readonly status: RunStatus; readonly diagnostics: readonly Diagnostic[] }> {
-    const [{ cancelRun }, { discardRun }] = await Promise.all([
-      import('../engine/run-control.ts'),
-      import('../engine/discard-run.ts'),
-    ])
-    const store = await this.store()
-    const status = await cancelRun({ store }, run)
-    const desk = await this.#parts.desk()
-    if (await desk.isInUse()) await desk.show()
-    try {
-      const flows = new Map((await this.#parts.flows(store)).map((flow) => [flow.name, flow]))
-      await discardRun({ store, flows }, run)
-      return { status, diagnostics: [] }
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      const message = `The run's files outside the store were not removed: ${why} The next run tries again.`
-      return { status, diagnostics: [{ code: 'run.not-discarded', severity: 'warning', message }] }
-    }
+  async cancel(run: string): Promise<CancelledRun> {
+    const { cancelAndDiscard } = await import('./cancel-and-discard.ts')
+    return cancelAndDiscard(this.#parts, run)
   }
 
   /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
@@ -261,16 +246,8 @@ export class Quire implements GuestHost {
   }
 
   async #exportOptions(run: string): Promise<ExportOptions> {
-    const { readStoredRun } = await import('../engine/stored-run.ts')
-    const { UntrustedWorkspace } = await import('@quire/trust')
-    const stored = await readStoredRun((await this.store()).db, run)
-    try {
-      const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
-      return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
-    } catch (error) {
-      if (error instanceof UntrustedWorkspace) return {}
-      throw error
-    }
+    const { exportOptions } = await import('./export-options.ts')
+    return exportOptions(this.#parts, run)
   }
 
   /** Returns the files that `export` would write, without writing them. */
