@@ -16,8 +16,14 @@ export function dropLeadingNewline(body: string): string {
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
-  const wrapped = isWrapped ? unwrapCdata(body, undefined) : undefined
+  const wrapped = isWrapped ? (unwrapCdata(body, undefined) ?? unwrapOuterCdata(body)) : undefined
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
+}
+
+/** Unwraps a single CDATA section whose content contains `]]>`, which the model should have split. */
+function unwrapOuterCdata(body: string): string | undefined {
+  const trimmed = body.trim()
+  return trimmed.endsWith(CDATA_CLOSE) ? trimmed.slice(CDATA_OPEN.length, -CDATA_CLOSE.length) : undefined
 }
 
 /** Parses a parameter's value. CDATA sections stay unchanged. Elsewhere, entities are decoded once. */

@@ -6,6 +6,7 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
+  #current: CodeRegion | undefined
   /** All code regions up to the cursor, in order. */
   readonly regions: CodeRegion[] = []
 
@@ -16,11 +17,10 @@ export class CodeCursor {
     this.#bias = bias
   }
 
-  /**
-   * Returns the code region that contains `position`. Positions must not decrease. After a returned region, the next
-   * position must be after that region.
-   */
+  /** Returns the code region that contains `position`. Positions must not decrease. */
   regionOf(position: number): CodeRegion | undefined {
+    if (this.#current && position < this.#current.end) return this.#current
+    this.#current = undefined
     for (;;) {
       const region = this.#regions.next(this.#from, position, this.#floor, this.#bias)
       if (!region) {
@@ -30,12 +30,16 @@ export class CodeCursor {
       const isCode = region.isClosed || this.#bias === 'more'
       this.#from = isCode ? region.end : region.markerEnd
       if (isCode) this.regions.push(region)
-      if (isCode && region.end > position) return region
+      if (isCode && region.end > position) {
+        this.#current = region
+        return region
+      }
     }
   }
 
   /** Continues from this position. Backticks in the skipped element are ignored. */
   skipTo(position: number): void {
+    this.#current = undefined
     this.#from = position
   }
 }

@@ -29,6 +29,15 @@ const MAX_SPAN_MARKER = 8
 /** The length of the longest list marker: nine digits, a full stop and four spaces. */
 const MAX_LIST_MARKER = 14
 
+/** How a fence opens: at the start of a line or list item, after the marks of a block quote, or after text. */
+type FenceOpening = 'line' | 'quote' | 'text'
+
+const QUOTE_PREFIX = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
+const MAX_QUOTE_PREFIX = 100
+const SHORT_INFO = /[\w+#.-]*[ \t\r]*\n/y
+/** Matches a line that opens or closes a fence. The groups are its quote marks, its marker and its info string. */
+const FENCE_LINE = /^[ \t]*((?:>[ \t]*)*)(`{3,}|~{3,})[ \t]*([^\r]*)\r?$/
+
 /**
  * How readily to treat doubtful text as code. For an opening tag, `more` is safer, because quoted text must not run.
  * For a closing tag, `less` is safer, because a forgotten backtick or fence must not hide the rest of the text.
@@ -48,6 +57,8 @@ export class CodeRegions {
   readonly #newlines: NextOccurrence
   /** Failed searches, keyed by the fence's character. No fence of `length` or more is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
+  /** Failed searches of fences that do not start a line. No fence of `length` or more is closed in the range. */
+  readonly #openQuotedFences = new Map<string, { length: number } & Stretch>()
   /** Ranges without a closing marker, keyed by the number of backticks in the marker. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
@@ -71,22 +82,54 @@ export class CodeRegions {
       const mark = backtick < 0 ? tilde : tilde < 0 ? backtick : Math.min(backtick, tilde)
       if (mark < 0 || mark >= before) return undefined
       const markerEnd = runEnd(this.#text, mark)
-      const region = this.#fenceAt(mark, markerEnd, floor) ?? this.#spanAt(mark, markerEnd, bias)
+      const region = this.#fenceAt(mark, markerEnd, floor, bias) ?? this.#spanAt(mark, markerEnd, bias)
       if (region) return region
       at = markerEnd
     }
   }
 
-  #fenceAt(start: number, markerEnd: number, floor: number): CodeRegion | undefined {
+  #fenceAt(start: number, markerEnd: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     const text = this.#text
     const length = markerEnd - start
-    if (length < 3 || !(startsLine(text, start, floor) || startsListItem(text, start, floor))) return undefined
+    if (length < 3) return undefined
+    const opening = this.#openingAt(start, floor)
+    if (opening !== 'line' && (bias === 'less' || !hasShortInfo(text, markerEnd))) return undefined
     const lineEnd = text.indexOf('\n', markerEnd)
     const info = text.slice(markerEnd, lineEnd < 0 ? text.length : lineEnd)
     if (text[start] === '`' && info.includes('`')) return undefined
-    const close = lineEnd < 0 ? -1 : this.#fenceEnd(text[start]!, length, lineEnd)
+    const close = lineEnd < 0 ? -1 : this.#closeOf(opening, text[start]!, length, lineEnd)
+    // Only a fence that starts a line may stay open, because prose also mentions fences.
+    if (close < 0 && opening !== 'line') return undefined
     const end = close < 0 ? text.length : close
     return { kind: 'fence', start, end, isClosed: close >= 0, markerEnd, isBare: info.trim() === '' }
+  }
+
+  /** Whether a fence starts its line, stands in a block quote, or follows other text. */
+  #openingAt(start: number, floor: number): FenceOpening {
+    const text = this.#text
+    if (startsLine(text, start, floor) || startsListItem(text, start, floor)) return 'line'
+    const before = text.slice(Math.max(floor, start - MAX_QUOTE_PREFIX), start)
+    return QUOTE_PREFIX.test(before.slice(before.lastIndexOf('\n') + 1)) ? 'quote' : 'text'
+  }
+
+  #closeOf(opening: FenceOpening, character: string, length: number, lineEnd: number): number {
+    if (opening === 'line') return this.#fenceEnd(character, length, lineEnd)
+    const key = `${opening}${character}`
+    const failed = this.#openQuotedFences.get(key)
+    if (failed && failed.length <= length && failed.from <= lineEnd && lineEnd < failed.until) return -1
+    let at = lineEnd
+    while (at >= 0) {
+      const next = this.#text.indexOf('\n', at + 1)
+      const line = this.#text.slice(at + 1, next < 0 ? this.#text.length : next)
+      const [, quote = '', mark = '', info = ''] = FENCE_LINE.exec(line) ?? []
+      const isFence = mark.startsWith(character.repeat(length)) && (opening === 'quote' || quote === '')
+      if (isFence && info === '') return at + 1 + line.trimEnd().length
+      // The next fence opens a block of its own, or the block quote ends.
+      if (isFence || (opening === 'quote' && line.trim() === '')) break
+      at = next
+    }
+    this.#openQuotedFences.set(key, { length, from: lineEnd, until: at < 0 ? this.#text.length : at })
+    return -1
   }
 
   #fenceEnd(character: string, length: number, from: number): number {
@@ -143,6 +186,12 @@ export class CodeRegions {
     if (!first || bias === 'less') return first !== undefined
     return !first.isClosing && (first.definition.kind === 'message' || first.definition.kind === 'thinking')
   }
+}
+
+/** Whether one word at most follows on the line, as after a fence. */
+function hasShortInfo(text: string, from: number): boolean {
+  SHORT_INFO.lastIndex = from
+  return SHORT_INFO.test(text)
 }
 
 function runEnd(text: string, start: number): number {

@@ -3,7 +3,8 @@ import { isWhiteSpace } from './tag-names.ts'
 const NEWLINE = 10
 const BACKTICK = 96
 const TILDE = 126
-const MARKS = /[\n`~]/
+const CARRIAGE_RETURN = 13
+const MARKS = /[\r\n`~]/
 
 /**
  * Tracks Markdown code in a stream, without look-ahead. A fenced block ends at the closing fence. A code span ends at
@@ -45,7 +46,7 @@ export class CodeTracker {
     for (let at = 0; at < text.length; ) {
       const code = text.charCodeAt(at)
       let end = at + 1
-      if (code === NEWLINE) this.#endLine()
+      if (code === NEWLINE || code === CARRIAGE_RETURN) this.#endLine()
       else if (code === BACKTICK || code === TILDE) {
         while (text.charCodeAt(end) === code) end++
         this.#readMarker(code, end - at)

@@ -19,6 +19,9 @@ export const DEGRADATIONS = {
   ),
   'response.unclosed': warning((tag) => `<${tag}> is never closed; it was assumed to end at the next tag.`),
   'response.unclosed-refused': error((tag) => `<${tag}> is never closed, so it was refused.`),
+  'response.run-together': error(
+    (targets) => `Two updates may have run together, so this one was refused. Targets in the reply: ${targets}.`,
+  ),
   'response.ambiguous-close': warning((tag) => `</${tag}> occurs more than once; the last one was used.`),
   'response.needs-approval': warning(
     (what) => `It is unclear whether ${what} was requested or only quoted, so it needs approval.`,

@@ -9,7 +9,8 @@ import { TextBuffer } from './text-buffer.ts'
 
 /** Reads one element as it streams in. */
 export interface ElementFollower {
-  readonly isStructured: boolean
+  /** Whether a closing tag in Markdown code is text. */
+  readonly isMarkdown: boolean
   add(text: string): void
   /** Handles a closing tag. Returns false if the tag seems to be part of the element's text. */
   close(tag: string): boolean
@@ -40,7 +41,7 @@ export function createElementFollower(opening: Opening): ElementFollower {
 
 function followText(grown: GrowingText): ElementFollower {
   grown.begin()
-  return { isStructured: false, add: (text) => grown.add(text), close: () => true }
+  return { isMarkdown: true, add: (text) => grown.add(text), close: () => true }
 }
 
 function followUpdate(opening: Opening): ElementFollower {
@@ -48,7 +49,7 @@ function followUpdate(opening: Opening): ElementFollower {
   const target = findAttribute(tag.attributes, 'target')?.trim() ?? ''
   const body = new TextBuffer()
   return {
-    isStructured: false,
+    isMarkdown: false,
     add(text) {
       body.add(text)
       if (target) emit({ type: 'update.grown', target, text })
@@ -78,7 +79,7 @@ function followWhole({ definition, source, offset, options, emit }: Opening): El
   whole.add(source)
   let attempts = 0
   return {
-    isStructured: definition.kind !== 'opaque',
+    isMarkdown: definition.kind === 'opaque',
     add: (text) => whole.add(text),
     close(close) {
       whole.add(close)

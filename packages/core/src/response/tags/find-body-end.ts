@@ -1,7 +1,9 @@
+import type { TextRange } from '../../sourced-text/text-range.ts'
 import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
-import type { CloseTag } from './parse-tag.ts'
+import { findUpdateEnd } from './find-update-end.ts'
+import type { CloseTag, OpenTag } from './parse-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
@@ -9,18 +11,26 @@ import type { TagDefinition } from './tag-table.ts'
 /** How an opaque body ends. */
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
-  | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
+  | { readonly kind: 'closed'; readonly close: TextRange; readonly isAmbiguous: boolean }
   /** The body has no closing tag. It ends before the next tag at the start of a line, and parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
+  /** Two updates may have become one. The update is refused, and parsing continues at `at`. */
+  | { readonly kind: 'run-together'; readonly at: number; readonly furthest: number }
   /** The text ends inside the body. */
   | { readonly kind: 'cut-off' }
 
-export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
-  const first = findCdataClose(context, definition, bodyStart) ?? findFirstClose(context, definition, bodyStart)
+export function findBodyEnd(context: ScanContext, definition: TagDefinition, tag: OpenTag): BodyEnd {
+  if (definition.kind === 'content-update') return findUpdateEnd(context, definition, tag)
+  const bodyStart = tag.end
+  const cdata = findCdataClose(context, definition, bodyStart)
+  const { close: first, isInCode = false } = cdata
+    ? { close: cdata }
+    : (findFirstClose(context, definition, bodyStart) ?? {})
   if (!first) {
     const at = findOpener(context, { from: bodyStart, atLineStart: true })
     return at < 0 ? { kind: 'cut-off' } : { kind: 'interrupted', at, isReopened: false }
   }
+  if (isInCode) return { kind: 'closed', close: first, isAmbiguous: true }
   const close = findLastClose(context, definition, first)
   const isAmbiguous = close !== first
   if (!isAmbiguous && definition.kind !== 'thinking') {
@@ -49,33 +59,57 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code. If there is none, the first closing tag in code. */
-function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
+/**
+ * The first closing tag outside code. If there is none, the first closing tag in code. A fence that ends inside the body
+ * of a later update is no code, so a closing tag in it counts, with `isInCode`.
+ */
+function findFirstClose(
+  context: ScanContext,
+  definition: TagDefinition,
+  bodyStart: number,
+): { close: CloseTag; isInCode?: boolean } | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
   const cursor = new CodeCursor(code, bodyStart, 'less')
   let last = first
   for (let close = first; close; ) {
     const region = cursor.regionOf(close.start)
-    if (!region) return close
+    if (!region) return { close }
+    if (endsInUpdate(context, close.end, region.end)) return { close, isInCode: true }
     last = close
     close = closes.next(definition, region.end)
   }
-  return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
+  const close = first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
+  return close && { close }
+}
+
+/** Whether an update opens between these positions and closes after them. */
+function endsInUpdate(context: ScanContext, from: number, end: number): boolean {
+  return context.tags.updates.some((definition) => {
+    const marks = context.updateMarks(definition)
+    const { all } = marks
+    let index = marks.indexFrom(end) - 1
+    while (all[index]?.kind === 'open' || all[index]?.kind === 'mention') index--
+    const mark = all[index]
+    return mark?.kind === 'line-open' && mark.start >= from
+  })
 }
 
 /**
- * Returns the last closing tag before the next opening tag. Stops at two closing tags in a row and returns the first of
- * them.
+ * Returns the last closing tag before the next opening tag. Ignores closing tags in code. Stops at two closing tags in a
+ * row and returns the first of them.
  */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
-  const { text, closes } = context
+  const { text, closes, code } = context
   const opener = findOpener(context, { from: first.end })
   const before = opener < 0 ? text.length : opener
+  const cursor = new CodeCursor(code, first.end, 'more')
   let last = first
-  for (;;) {
-    const next = closes.nextWithin(definition, last.end, before)
+  for (let from = first.end; ; ) {
+    const next = closes.nextWithin(definition, from, before)
     if (!next || skipWhiteSpace(text, last.end) === next.start) return last
-    last = next
+    const region = cursor.regionOf(next.start)
+    if (!region?.isClosed) last = next
+    from = region?.isClosed ? region.end : next.end
   }
 }

@@ -18,7 +18,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     keepBody(parts, definition, tag, '', tag.end)
     return tag.end
   }
-  const body = findBodyEnd(context, definition, tag.end)
+  const body = findBodyEnd(context, definition, tag)
   switch (body.kind) {
     case 'closed': {
       const { close, isAmbiguous } = body
@@ -26,11 +26,11 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
         context.report('response.ambiguous-close', close.start, definition.name)
         parts.doubt(tag.start)
       }
-      keepBody(parts, definition, tag, context.text.slice(tag.end, close.start), close.end)
+      keepBody(parts, definition, tag, context.source.slice(tag.end, close.start), close.end)
       return close.end
     }
     case 'interrupted': {
-      const text = context.text.slice(tag.end, body.at)
+      const text = context.source.slice(tag.end, body.at)
       // Text after unclosed thinking may be a draft. Text after a message that only lacks its closing tag is not.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
@@ -41,9 +41,18 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
       }
       return body.at
     }
+    case 'run-together': {
+      const end = context.readAgainFrom(body.at, body.furthest)
+      parts.doubt(end)
+      parts.refuse(definition, tag, end, {
+        code: 'response.run-together',
+        subject: context.updateMarks(definition).targets,
+      })
+      return end
+    }
     case 'cut-off': {
       if (isShown(definition)) {
-        const text = withoutCutOffTag(context.text.slice(tag.end), definition)
+        const text = withoutCutOffTag(context.source.slice(tag.end), definition)
         keepBody(parts, definition, tag, text, context.text.length)
       }
       parts.truncate(definition, tag)

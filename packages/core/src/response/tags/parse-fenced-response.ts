@@ -12,14 +12,16 @@ import { skipWhiteSpace } from './tag-names.ts'
  * other replies.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
-  const { text, tags, limits } = context
+  const { source, text, tags, limits } = context
   const fence = findLeadingFence(context, start)
   if (!fence) return undefined
   const bodyStart = text.indexOf('\n', fence.markerEnd) + 1
   if (bodyStart === 0 || text[skipWhiteSpace(text, bodyStart)] !== '<') return undefined
   const bodyEnd = findClosingLine(text, fence)
   const isClosed = bodyEnd > bodyStart
-  const scan = new ResponseScan(new ScanContext(isClosed ? text.slice(0, bodyEnd) : text, tags, limits))
+  // The fence contains a whole message and ends before the reply does, so it is an example.
+  if (!isClosed && fence.isClosed && /<\/message\s*>/i.test(text.slice(bodyStart, fence.end))) return undefined
+  const scan = new ResponseScan(new ScanContext(isClosed ? source.slice(0, bodyEnd) : source, tags, limits))
   const { parts } = scan
   scan.read(start, fence.start)
   scan.read(bodyStart, isClosed ? bodyEnd : text.length)
@@ -44,7 +46,7 @@ function findLeadingFence(context: ScanContext, start: number): CodeRegion | und
     if (definition?.kind !== 'thinking') break
     const tag = parseOpenTag(text, at)
     if ('failedAt' in tag || tag.isSelfClosing) return undefined
-    const body = findBodyEnd(context, definition, tag.end)
+    const body = findBodyEnd(context, definition, tag)
     if (body.kind !== 'closed') return undefined
     at = skipWhiteSpace(text, body.close.end)
   }

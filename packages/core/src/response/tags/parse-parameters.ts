@@ -94,7 +94,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
         continue
       }
       if (tags.named(text, tag.nameStart, tag.nameEnd) === definition) {
-        const params = collect(parameters, text)
+        const params = collect(parameters, context.source)
         return { kind: 'complete', params, bodyEnd: start, end: tag.end, isAmbiguous, hasLooseText }
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
@@ -163,7 +163,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
     at = end.end
   }
   if (interruptedAt >= 0) return { kind: 'interrupted', at: interruptedAt, furthest: text.length }
-  return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
+  return { kind: 'cut-off', params: collect(parameters, context.source), parameter: open }
 }
 
 /** Prompts describe parameters as `<param name="key">`, so models also write them that way. */

@@ -30,7 +30,11 @@ describe('long repetitions', () => {
     '<action a="<action b=\'" c="\' d', '<code>', '<m\u200b', '<message          ', '&amp;', '\u0000\ud800<',
     '\\<action type="a"/>', '\n\n    <action type="a"/>', '> q\n<action type="a"/>\n', '"<action type="a"/> ', '“<wrap>',
     '<wrap>\n', '<a><b><action type="a"/></b>', '</wrap>', '- '  , '- > 1. ', '<blockquote>\n', '<q>x', '<reasoning>', '</reasoning>', '\\',
-   
+    'y <content_update target="a">x</content_update> ', '<content_update target="a" id="1">\n</content_update id="2">\n',
+    '<content_update target="a" id="1">\n</content_update id="1">\n', '<content_update target="a"><![CDATA[]]><![CDATA[', '</content_update>\n',
+    'y <content_update target="a">', '<content_update target="a">\n</content_update>\n</content_update>\n', '[THINK]\n<message>x</message>\n',
+    '[/THINK]', '<|channel|>analysis', '> ```a\n', 'a ```\n', 'a ```\nb\n', '<blockquote><blockquote></blockquote>', '<blockquote></blockquote></blockquote>',
+    '```\n<content_update target="a">\n', '<message>```\n</message>\n<content_update target="a">\n',
   ])('parses repetitions of %j in linear time', (unit) => {
     expectLinear((length) => fill(unit, length))
     expectLinear((length) => `<message>${fill(unit, length)}</message>`)

@@ -70,7 +70,7 @@ function keep(
   for (const name of tag.duplicates) context.report('response.repeated-attribute', tag.start, name)
   if (hasLooseText) context.report('response.loose-text', tag.start, definition.name)
   if (isAmbiguous) context.report('response.ambiguous-close', tag.start, definition.name)
-  const raw = context.text.slice(tag.end, bodyEnd)
+  const raw = context.source.slice(tag.end, bodyEnd)
   const place = { position: tag.start, end, needsApproval: isAmbiguous }
   if (type === undefined) {
     custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: raw, params, ...place })

@@ -91,20 +91,31 @@ export function parseOpenTag(text: string, start: number): OpenTag | NoTag {
   }
 }
 
-/** A closing tag such as `</name>`. White space around the name is allowed. */
+/**
+ * A closing tag such as `</name>`. White space around the name is allowed. A closing tag may repeat the id of its
+ * opening tag, as in `</name id="a1">`.
+ */
 export interface CloseTag {
   readonly start: number
   readonly end: number
   readonly nameStart: number
   readonly nameEnd: number
+  readonly id?: string
 }
+
+const CLOSING_ID = /\s+id\s*=\s*(?:"([^"<>\n]{1,64})"|'([^'<>\n]{1,64})'|([\w.-]{1,64}))\s*>/iy
 
 export function parseCloseTag(text: string, start: number): CloseTag | undefined {
   const nameStart = skipWhiteSpace(text, start + 2)
   const nameEnd = findNameEnd(text, nameStart)
   const close = skipWhiteSpace(text, nameEnd)
-  if (nameEnd === nameStart || text.charCodeAt(close) !== 62) return undefined
-  return { start, end: close + 1, nameStart, nameEnd }
+  if (nameEnd === nameStart) return undefined
+  if (text.charCodeAt(close) === 62) return { start, end: close + 1, nameStart, nameEnd }
+  CLOSING_ID.lastIndex = nameEnd
+  const match = CLOSING_ID.exec(text)
+  return match
+    ? { start, end: CLOSING_ID.lastIndex, nameStart, nameEnd, id: match[1] ?? match[2] ?? match[3]! }
+    : undefined
 }
 
 /** The characters that can close this opening quote, or '' if the character is not a quote. */

@@ -15,8 +15,8 @@ type LineKind = 'plain' | 'quoted' | 'lazy' | 'code' | 'table'
 const NEWLINE = 10
 const CODE_INDENT = 4
 const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
-/** Matches the start of a line that ends a quoted paragraph: an empty line, a heading or a fence. */
-const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
+/** Matches the start of a line that ends a quoted paragraph: an empty line or a heading. */
+const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t])/y
 const HEADING = /#{1,6}[ \t]/y
 
 /** Follows the lines between elements according to CommonMark. Reads each character once. */
@@ -75,12 +75,11 @@ export class ProseLines {
   }
 
   /**
-   * Skips a message or thinking element. Ends open quotation marks, block quotes and table rows. In indented code, ends
-   * only quotation marks, because the element itself is quoted.
+   * Skips a message or thinking element. Ends open block quotes and table rows. Quotation marks stay open, because a
+   * quoted document may contain a message.
    */
   passResponse(end: number): void {
     this.#at = end
-    this.#marks.reset()
     if (this.#kind === 'code') return
     this.#base = this.#indent
     this.#kind = 'plain'
@@ -139,15 +138,15 @@ export class ProseLines {
     let column = this.#indent
     while (this.#items.length > 0 && this.#items.at(-1)! > column) this.#items.pop()
     for (;;) {
-      if (this.#text[at] === '>') {
-        this.#kind = 'quoted'
-        this.#isQuoteOpen = !matches(NO_PARAGRAPH, this.#text, at + 1)
-        return
-      }
       const isIndented = column - Math.max(this.#base, this.#items.at(-1) ?? 0) >= CODE_INDENT
       const mayIndent = at === first ? couldBeCode : true
       if (isIndented && mayIndent) {
         this.#kind = 'code'
+        return
+      }
+      if (this.#text[at] === '>') {
+        this.#kind = 'quoted'
+        this.#isQuoteOpen = !matches(NO_PARAGRAPH, this.#text, at + 1)
         return
       }
       if (!matches(LIST_MARKER, this.#text, at)) break

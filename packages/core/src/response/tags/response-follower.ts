@@ -87,7 +87,7 @@ export class ResponseFollower {
   #look(isEnd: boolean): Finding {
     const finding = this.#element ? this.#lookForClose() : this.#lookForTag()
     if (finding === 'unknown') return isEnd || this.#pending.length > MAX_WAIT ? 'text' : 'unknown'
-    if (finding === 'text' || this.#element?.follower.isStructured) return finding
+    if (finding === 'text' || this.#element?.follower.isMarkdown === false) return finding
     if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
@@ -114,7 +114,7 @@ export class ResponseFollower {
   #lookForClose(): Finding {
     const text = this.#pending
     const close = parseCloseTag(text, 0)
-    if (!close) return /^<\/\s*[\w.:-]*\s*$/.test(text) ? 'unknown' : 'text'
+    if (!close) return /^<\/\s*[\w.:-]*(?:\s[^<>]{0,99})?$/.test(text) ? 'unknown' : 'text'
     const definition = this.#tags.named(text, close.nameStart, close.nameEnd)
     return definition && definition === this.#element!.definition ? { kind: 'close', end: close.end } : 'text'
   }
@@ -167,7 +167,7 @@ export class ResponseFollower {
     const trailing = /\\*$/.exec(text)![0].length
     this.#backslashes = trailing === length ? this.#backslashes + trailing : trailing
     if (this.#element) {
-      if (!this.#element.follower.isStructured) this.#code.feed(text)
+      if (this.#element.follower.isMarkdown) this.#code.feed(text)
       this.#element.follower.add(text)
       return
     }

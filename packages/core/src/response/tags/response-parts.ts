@@ -37,7 +37,7 @@ export class ResponseParts {
 
   constructor(context: ScanContext) {
     this.context = context
-    this.stray = new StrayText(context.text)
+    this.stray = new StrayText(context.source)
   }
 
   doubt(from: number): void {
@@ -52,7 +52,7 @@ export class ResponseParts {
 
   refuse(definition: TagDefinition, tag: OpenTag, end: number, problem: RefusalProblem): void {
     const reason = this.context.report(problem.code, problem.at ?? tag.start, problem.subject)
-    const text = this.context.text.slice(tag.start, end)
+    const text = this.context.source.slice(tag.start, end)
     const type = problem.type === undefined ? {} : { type: problem.type }
     this.refused.push({ tag: definition.name, ...type, code: problem.code, reason, text, position: tag.start })
   }
@@ -60,7 +60,7 @@ export class ResponseParts {
   truncate(definition: TagDefinition, tag: OpenTag, rest: Partial<PartialElement> = {}): void {
     this.isTruncated = true
     this.context.report('response.truncated', tag.start, `<${definition.name}>`)
-    const text = this.context.text.slice(tag.end)
+    const text = this.context.source.slice(tag.end)
     this.partial.push({
       tag: definition.name,
       attributes: toAttributes(tag.attributes),

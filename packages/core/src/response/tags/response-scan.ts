@@ -1,6 +1,9 @@
+import { findAttribute } from './attributes.ts'
 import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
+import { findQuotationEnd } from './find-quotation-end.ts'
+import { findUpdateEnd } from './find-update-end.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import { parseElement } from './parse-element.ts'
 import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
@@ -10,6 +13,7 @@ import type { ScanContext } from './scan-context.ts'
 import type { TagIndex } from './tag-index.ts'
 import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
+import type { ThinkingMatch } from './thinking-matches.ts'
 import { UnknownWrappers } from './unknown-wrappers.ts'
 
 /** Parses the elements of a text and the text between elements, in one pass. */
@@ -39,8 +43,8 @@ export class ResponseScan {
     this.#lines = this.#followLines()
     this.#lines.begin(start, end)
     this.parts.stray.begin(start)
-    let at = text.indexOf('<', start)
-    while (at >= 0 && at < end) at = text.indexOf('<', this.#readAt(at))
+    let at = this.#nextMark(start)
+    while (at >= 0 && at < end) at = this.#nextMark(this.#readAt(at))
     this.#quotationEnd(end)
     this.parts.stray.close(end)
   }
@@ -57,9 +61,18 @@ export class ResponseScan {
     return { hasFences: fences.length > 0 }
   }
 
-  /** Parses the element or text that starts at this `<`. Returns the position to continue from. */
+  /** The position of the next `<` or of the next mark of thinking. */
+  #nextMark(from: number): number {
+    const tag = this.#context.text.indexOf('<', from)
+    const mark = this.#context.marks.from(from)?.start ?? -1
+    return mark < 0 || (tag >= 0 && tag < mark) ? tag : mark
+  }
+
+  /** Parses the element, mark or text that starts at this position. Returns the position to continue from. */
   #readAt(at: number): number {
-    const { text, tags } = this.#context
+    const { text, tags, marks } = this.#context
+    const mark = marks.from(at)
+    if (mark?.start === at) return this.#readMark(mark)
     const after = text.charCodeAt(at + 1)
     if (after === 33 /* ! */) return this.#readHidden(at)
     if (after === 47 /* slash */) return this.#readClose(at)
@@ -71,9 +84,9 @@ export class ResponseScan {
       return at + 1
     }
     const quotation = isEscaped(text, at) ? at + 1 : this.#quotationEnd(at)
-    if (quotation >= 0) {
-      this.#context.report('response.tag-in-code', at, definition.name)
-      return quotation
+    if (quotation >= 0 && !this.#outlastsQuotation(definition, at, quotation)) {
+      this.#context.report('response.tag-in-code', at, describeTag(this.#context, definition, at))
+      return definition.kind === 'content-update' ? at + 1 : quotation
     }
     if (definition.kind === 'quotation') return this.#readQuotation(definition, at)
     const tag = parseOpenTag(text, at)
@@ -96,12 +109,62 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
+  /** Reads the thinking between two marks, or hides a mark of the reply. */
+  #readMark({ kind, start, end, close }: ThinkingMatch): number {
+    const quotation = this.#quotationEnd(start)
+    if (quotation >= 0) return quotation
+    const { parts } = this
+    if (kind === 'reply' || (kind === 'close' && parts.thinking.length > 0)) {
+      parts.stray.hide(start, end)
+      return end
+    }
+    if (kind === 'close') {
+      if (this.#closeUnopenedThinking(start, end)) return end
+      parts.stray.hide(start, end)
+      return end
+    }
+    parts.stray.close(start)
+    const after = close?.end ?? this.#endOfOpenThinking(start, end)
+    parts.thinking.push(this.#context.source.slice(end, close?.start ?? after).trim())
+    this.#cursor.skipTo(after)
+    this.#lines.passResponse(after)
+    parts.stray.begin(after)
+    return after
+  }
+
+  /** Thinking that is never closed ends before the next line that starts with a known tag. */
+  #endOfOpenThinking(start: number, from: number): number {
+    const next = findOpener(this.#context, { from, atLineStart: true })
+    if (next < 0) this.#truncatedIn('thinking', start)
+    else {
+      this.#context.report('response.unclosed', start, 'thinking')
+      this.parts.doubt(next)
+    }
+    return next < 0 ? this.#context.text.length : next
+  }
+
+  /**
+   * Whether an update starts inside a fence but ends after it. Then a fence in the body of the update ends the fence
+   * around it, or the fence was never closed. The update needs approval.
+   */
+  #outlastsQuotation(definition: TagDefinition, at: number, quotation: number): boolean {
+    const { text } = this.#context
+    if (definition.kind !== 'content-update' || !startsLine(text, at) || this.#cursor.regionOf(at)?.kind !== 'fence') {
+      return false
+    }
+    const tag = parseOpenTag(text, at)
+    if ('failedAt' in tag || tag.isSelfClosing) return false
+    const end = findUpdateEnd(this.#context, definition, tag)
+    if (end.kind !== 'closed' || end.close.start < quotation) return false
+    this.parts.doubt(at)
+    return true
+  }
+
   /**
    * Marks an element as doubtful if it may be quoted. Messages and thinking need no check, because they have no
    * effects.
    */
   #noteElement(definition: TagDefinition, at: number): void {
-    if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
     this.#wrappers.parseElement(at)
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
@@ -128,9 +191,11 @@ export class ResponseScan {
     const close = parseCloseTag(text, at)
     const definition = close && tags.named(text, close.nameStart, close.nameEnd)
     if (!definition && this.#quotationEnd(at) < 0) this.#wrappers.close(at)
-    if (!close || !definition || definition.kind === 'quotation') return at + 2
+    if (!close || !definition) return at + 2
     const quotation = this.#quotationEnd(at)
-    if (quotation >= 0) return quotation
+    // The opening tag of a quotation is missing, so everything before may be quoted.
+    if (definition.kind === 'quotation' && quotation < 0) this.parts.doubtful.add(0, at)
+    if (quotation >= 0 || definition.kind === 'quotation') return Math.max(quotation, at + 2)
     if (definition.kind === 'thinking' && this.parts.thinking.length === 0) {
       if (this.#closeUnopenedThinking(at, close.end)) return close.end
     }
@@ -172,16 +237,31 @@ export class ResponseScan {
 
   #readQuotation(definition: TagDefinition, at: number): number {
     const { text, tags, closes } = this.#context
-    const close = closes.next(definition, at)
-    if (!close) {
+    const first = closes.next(definition, at)
+    if (!first) {
       this.#doubtAfterUnclosed(at)
       return at + 1
     }
-    const quoted = findOpener(this.#context, { from: at + 1, before: close.start })
+    const close = findQuotationEnd(this.#context, definition, at)
+    // If the only closing tags are quoted or belong to inner elements, the quotation may extend to the end.
+    if (!close) this.parts.doubtful.add(at, text.length)
+    const end = close?.end ?? this.#context.readAgainFrom(first.end, text.length)
+    const quoted = findOpener(this.#context, { from: at + 1, before: end })
     if (quoted >= 0) this.#context.report('response.tag-in-code', quoted, tags.opening(text, quoted)!.name)
-    this.#cursor.skipTo(close.end)
-    this.#lines.pass(close.end)
-    return close.end
+    this.#doubtUntilExtraClose(definition, at, end)
+    this.#cursor.skipTo(end)
+    this.#lines.pass(end)
+    return end
+  }
+
+  /** If a quotation is closed again before it opens again, the first closing tag may have been quoted. */
+  #doubtUntilExtraClose(definition: TagDefinition, start: number, end: number): void {
+    const { text, tags, closes } = this.#context
+    const extra = closes.next(definition, end)
+    if (!extra) return
+    let at = text.indexOf('<', end)
+    while (at < extra.start && tags.opening(text, at) !== definition) at = text.indexOf('<', at + 1)
+    if (at === extra.start) this.parts.doubtful.add(start, at)
   }
 
   /**
@@ -213,7 +293,7 @@ export class ResponseScan {
   #cutOff(what: string, at: number, tag = ''): void {
     this.parts.stray.close(at)
     this.#truncatedIn(`an opening tag, ${what}`, at)
-    const text = this.#context.text.slice(at)
+    const text = this.#context.source.slice(at)
     this.parts.partial.push({ tag, attributes: Object.create(null), position: at, text })
   }
 
@@ -221,6 +301,13 @@ export class ResponseScan {
     this.parts.isTruncated = true
     this.#context.report('response.truncated', at, what)
   }
+}
+
+/** A tag's name, and the target of an update. */
+function describeTag({ text }: ScanContext, definition: TagDefinition, at: number): string {
+  const tag = definition.kind === 'content-update' ? parseOpenTag(text, at) : undefined
+  const target = tag && !('failedAt' in tag) ? findAttribute(tag.attributes, 'target')?.trim() : undefined
+  return target ? `${definition.name} target="${target}"` : definition.name
 }
 
 const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'

@@ -6,9 +6,15 @@ import { DEGRADATIONS, type DegradationCode } from './degradations.ts'
 import type { ResponseLimits } from './limits.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
+import type { TagDefinition } from './tag-table.ts'
+import { ThinkingMatches } from './thinking-matches.ts'
+import { UpdateMarks } from './update-marks.ts'
 
 /** The shared state of one scan: the text, the tags to find, and cached results. */
 export class ScanContext {
+  /** The text as it was written. */
+  readonly source: string
+  /** The text with a line feed for each lone carriage return, so that every line ends the same way. */
   readonly text: string
   readonly tags: TagIndex
   readonly limits: ResponseLimits
@@ -16,17 +22,31 @@ export class ScanContext {
   readonly closes: CloseFinder
   readonly commentEnds: NextOccurrence
   readonly cdataEnds: NextOccurrence
+  readonly marks: ThinkingMatches
   readonly diagnostics: Diagnostic[] = []
+  readonly #updateMarks = new Map<TagDefinition, UpdateMarks>()
   #reread = 0
 
-  constructor(text: string, tags: TagIndex, limits: ResponseLimits) {
+  constructor(source: string, tags: TagIndex, limits: ResponseLimits) {
+    const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source
+    this.source = source
     this.text = text
     this.tags = tags
     this.limits = limits
     this.code = new CodeRegions(text, tags)
+    this.marks = new ThinkingMatches(text)
     this.closes = new CloseFinder(text, tags)
     this.commentEnds = new NextOccurrence(text, '-->')
     this.cdataEnds = new NextOccurrence(text, CDATA_CLOSE)
+  }
+
+  /** The opening and closing tags of this kind of update. */
+  updateMarks(definition: TagDefinition): UpdateMarks {
+    const found = this.#updateMarks.get(definition)
+    if (found) return found
+    const marks = new UpdateMarks(this.text, this.tags, definition)
+    this.#updateMarks.set(definition, marks)
+    return marks
   }
 
   report(code: DegradationCode, position: number, subject = ''): string {

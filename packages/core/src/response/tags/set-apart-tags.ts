@@ -3,7 +3,7 @@ import type { TagDefinition } from './tag-table.ts'
 /** Other names that models use for thinking. */
 export const THINKING_NAMES: readonly string[] = [
   'reasoning', 'thought', 'thoughts', 'scratchpad', 'reflection', 'deliberation', 'inner_monologue', 'chain_of_thought',
-  'antthinking',
+  'antthinking', 'seed:think', 'mm:think', 'longcat_think', 'think_fast', 'thinking_process',
 ] // biome-ignore format: one look
 
 /**

@@ -8,6 +8,8 @@ const SLASH = 47
 
 /** The tag table, indexed for finding names in a text. */
 export interface TagIndex {
+  /** The kinds of updates in the table. */
+  readonly updates: readonly TagDefinition[]
   /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined
   /** The definition of the opening tag that seems to start at this `<`. Attributes are not checked. */
@@ -56,6 +58,7 @@ export function indexTags(table: TagTable): TagIndex {
   }
 
   return {
+    updates: table.filter(({ kind }) => kind === 'content-update'),
     named,
     opening(text, at) {
       let start = at + 1

@@ -11,18 +11,17 @@ const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 /** Names of elements that only wrap the reply or a list of known elements. */
-const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
+const REPLY =
+  /^(?:(?:[\w.-]+[_-])?(?:response|reply|answer|output|result)|assistant|final|root|xml|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
- * Tracks elements with unknown names. If such an element wraps actions but not the message, its content is doubtful. If
- * it wraps every message, it counts as the reply.
+ * Tracks elements with unknown names. Actions in such an element are doubtful, because it may be a quoted document, even
+ * if it contains the only message.
  */
 export class UnknownWrappers {
   readonly #text: string
   readonly #open = new Map<string, number[]>()
   readonly #closed: Wrapper[] = []
-  #firstMessage = Number.POSITIVE_INFINITY
-  #lastMessage = -1
   #lastElement = -1
 
   constructor(text: string) {
@@ -45,11 +44,6 @@ export class UnknownWrappers {
     if (start !== undefined && this.#lastElement > start) this.#closed.push({ start, end: at })
   }
 
-  readMessage(at: number): void {
-    this.#firstMessage = Math.min(this.#firstMessage, at)
-    this.#lastMessage = at
-  }
-
   /** Records the position of an element that is neither a message nor thinking. */
   parseElement(at: number): void {
     this.#lastElement = at
@@ -57,24 +51,28 @@ export class UnknownWrappers {
 
   /**
    * Returns the ranges that contain doubtful elements. This includes the text after an unclosed tag that is alone on
-   * its line.
+   * its line, or whose closing tag is inside another element.
    */
   doubtful(): { readonly start: number; readonly end: number }[] {
-    const open = [...this.#open.values()]
-      .flat()
-      .filter((start) => this.#lastElement > start && this.#isAlone(start))
-      .map((start) => ({ start, end: this.#text.length }))
-    return [...this.#closed, ...open].filter(({ start, end }) => !this.#holdsEveryMessage(start, end))
+    const closes = this.#lastElement < 0 ? new Map<string, number>() : lastCloses(this.#text)
+    const open = [...this.#open].flatMap(([name, starts]) =>
+      starts
+        .filter((start) => this.#lastElement > start && (this.#isAlone(start) || (closes.get(name) ?? -1) > start))
+        .map((start) => ({ start, end: this.#text.length })),
+    )
+    return [...this.#closed, ...open]
   }
 
   #isAlone(start: number): boolean {
     const end = start + openingAt(this.#text, start)![0].length
     return startsLine(this.#text, start) && endsLine(this.#text, end)
   }
+}
 
-  #holdsEveryMessage(start: number, end: number): boolean {
-    return this.#lastMessage >= 0 && start < this.#firstMessage && this.#lastMessage < end
-  }
+/** The position of the last closing tag of each name. */
+function lastCloses(text: string): ReadonlyMap<string, number> {
+  const pattern = new RegExp(CLOSING, 'gu')
+  return new Map(Array.from(text.matchAll(pattern), (match) => [match[1]!.toLowerCase(), match.index]))
 }
 
 function openingAt(text: string, at: number): RegExpExecArray | null {

@@ -3,7 +3,7 @@ import type { MissingVerdictReason, VerdictMarker } from './inspect-verdict.ts'
 import type { VerdictTable } from './verdict-table.ts'
 
 const REASONS: Record<MissingVerdictReason, string> = {
-  none: 'there is no marker outside code, comments and thinking',
+  none: 'there is no marker outside quotations, code, comments and thinking',
   empty: 'a marker is empty',
   unknown: 'a marker contains an unknown value',
   unclosed: 'a marker is not closed',

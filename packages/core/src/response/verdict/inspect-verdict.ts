@@ -1,4 +1,5 @@
-import { maskQuoted } from './mask-quoted.ts'
+import { parseResponse } from '../tags/parse-response.ts'
+import type { TagTable } from '../tags/tag-table.ts'
 import { responseTexts } from './response-texts.ts'
 import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type VerdictTable } from './verdict-table.ts'
 
@@ -32,8 +33,9 @@ export interface VerdictOptions {
 const MAX_WRITTEN = 100
 
 /**
- * Finds verdict markers in text, JSON strings and escaped text. Ignores quotations and thinking. A marker alone on the
- * last line is not a quotation. The most severe verdict wins. A pass does not count if another marker is unreadable.
+ * Finds verdict markers in text, JSON strings and escaped text. Ignores quotations and thinking, and a pass that may be
+ * quoted. A marker alone on the last line is not a quotation. The most severe verdict wins. A pass does not count if
+ * another marker is unreadable.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
@@ -45,8 +47,9 @@ export function inspectVerdict(text: string, options: VerdictOptions = {}): Verd
   let worst = -1
   let reason: MissingVerdictReason | undefined
   for (const part of responseTexts(text, table.marker)) {
-    for (const body of markerBodies(maskQuoted(part), table.marker)) {
+    for (const { body, isDoubtful } of findMarkers(part, table.marker)) {
       const severity = body === undefined || body.length > MAX_WRITTEN ? undefined : known.get(normalizeVerdict(body))
+      if (isDoubtful && (severity === undefined || table.verdicts[severity]!.isPass)) continue
       const written = (body ?? '').trim().slice(0, MAX_WRITTEN)
       if (severity === undefined) {
         reason ??= body === undefined ? 'unclosed' : written === '' ? 'empty' : 'unknown'
@@ -64,19 +67,27 @@ export function inspectVerdict(text: string, options: VerdictOptions = {}): Verd
   return { verdict: { name: definition.name, isPass, severity: worst }, markers }
 }
 
-/** The content of each marker, or undefined if the closing tag is missing. */
-function* markerBodies(text: string, marker: string): Generator<string | undefined> {
-  const name = marker.replace(/[^\w-]/g, '\\$&')
-  const opening = new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'gi')
-  const closing = new RegExp(`</${name}\\s*>`, 'iy')
-  for (const match of text.matchAll(opening)) {
-    const start = match.index + match[0].length
-    if (match[0].endsWith('/>')) {
-      yield ''
-      continue
-    }
-    const end = text.indexOf('<', start)
-    closing.lastIndex = end
-    yield end >= 0 && closing.test(text) ? text.slice(start, end) : undefined
-  }
+interface FoundMarker {
+  /** Undefined if the marker is not closed. */
+  readonly body?: string
+  /** Whether the marker may be quoted. */
+  readonly isDoubtful: boolean
+}
+
+/** Finds markers as the response parser finds elements, so that the same text counts as quoted. */
+function findMarkers(text: string, marker: string): FoundMarker[] {
+  const tags: TagTable = [
+    { name: 'thinking', aliases: ['think'], kind: 'thinking' },
+    ...['code', 'pre', 'example'].map((name) => ({ name, kind: 'quotation' as const })),
+    { name: marker, kind: 'opaque' },
+  ]
+  const { custom, partial } = parseResponse(text, { tags })
+  return [
+    // Text after an unclosed marker is not its content.
+    ...custom.map(({ content, needsApproval }) => ({
+      ...(!content.includes('<') && { body: content }),
+      isDoubtful: needsApproval,
+    })),
+    ...partial.filter(({ tag }) => tag === marker).map(() => ({ isDoubtful: false })),
+  ]
 }

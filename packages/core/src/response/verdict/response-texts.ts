@@ -12,7 +12,10 @@ export function responseTexts(text: string, marker: string): string[] {
   return (strings ?? [exposeLastLine(text, marker)]).map((each) => each.replace(MARKUP_ESCAPE, unescapeMarkup))
 }
 
-function stringsInJson(text: string): string[] | undefined {
+/** JSON in a string of JSON is read too, up to this depth. */
+const MAX_DEPTH = 3
+
+function stringsInJson(text: string, depth = 0): string[] | undefined {
   let root: unknown
   try {
     root = JSON.parse(text)
@@ -23,8 +26,10 @@ function stringsInJson(text: string): string[] | undefined {
   const pending: unknown[] = [root]
   while (pending.length > 0) {
     const value = pending.pop()
-    if (typeof value === 'string') strings.push(value)
-    else if (Array.isArray(value)) for (const item of value) pending.push(item)
+    if (typeof value === 'string') {
+      const inner = depth < MAX_DEPTH && /^\s*[{[]/.test(value) ? stringsInJson(value, depth + 1) : undefined
+      strings.push(...(inner ?? [value]))
+    } else if (Array.isArray(value)) for (const item of value) pending.push(item)
     else if (typeof value === 'object' && value !== null) {
       for (const [key, member] of Object.entries(value)) if (!THINKING_KEY.test(key)) pending.push(member)
     }

@@ -1,4 +1,4 @@
-import { parseResponse } from '@quire/core'
+import { type ParsedResponse, parseResponse } from '@quire/core'
 import { isTextEdits } from '@quire/core/response'
 import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 import { readPatches } from './read-patches.ts'
@@ -13,6 +13,9 @@ export interface ReadUpdates {
 const UNCLEAR = {
   reason: 'it is not clear where its content ends. Put the whole content into a CDATA section inside the tags',
 }
+const IN_CODE = {
+  reason: 'its tags are in a code block, where they are not applied. Write them outside of code blocks',
+}
 const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
 /** Reads the file updates from an answer. Rejects truncated or ambiguous updates, because they could damage a file. */
@@ -21,7 +24,7 @@ export function readUpdates(text: string): ReadUpdates {
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
   for (const { target, content, attributes, needsApproval, position, end } of parsed.contentUpdates) {
-    const path = target.trim().replace(/^\.\//, '')
+    const path = toPath(target)
     const written = parsed.raw.slice(position, end)
     // The line break before the end of a CDATA section also ends the file's last line.
     const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
@@ -33,20 +36,28 @@ export function readUpdates(text: string): ReadUpdates {
     if (tag === 'content_update') refused.push({ path: attributes.target ?? '', ...CUT_OFF })
   }
   for (const { tag, reason } of parsed.refused) if (tag === 'content_update') refused.push({ path: '', reason })
+  for (const path of quotedTargets(parsed)) {
+    if (!updates.some((update) => update.path === path)) refused.push({ path, ...IN_CODE })
+  }
   if (updates.length === 0 && refused.length === 0) {
     const patches = readPatches(text)
     updates.push(...patches.updates)
     refused.push(...patches.refused)
   }
-  // Tags in a code block may be an example, so they are not applied. Or the model put its whole answer in a code block.
-  if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
-    refused.push({
-      path: '',
-      reason: 'its tags are in a code block, where they are not applied. Write them outside of code blocks',
-    })
-  }
   return { message: parsed.message, updates, refused }
 }
+
+/** The targets of updates in code. The model may show an example, or may have put its whole answer in a code block. */
+function quotedTargets({ diagnostics, raw }: ParsedResponse): string[] {
+  const quoted = diagnostics.filter(({ code }) => code === 'response.tag-in-code')
+  const tags = quoted.map(({ position = 0 }) => OPENING.exec(raw.slice(position, position + MAX_TAG)))
+  return [...new Set(tags.flatMap((tag) => (tag ? toPath(tag[1]!) : [])))]
+}
+
+const OPENING = /^<\s*content_update\s[^<>]*?target\s*=\s*["']([^"']+)["']/i
+const MAX_TAG = 1_000
+
+const toPath = (target: string): string => target.trim().replace(/^\.\//, '')
 
 function toUpdate(path: string, content: string, attributes: Readonly<Record<string, string>>): FileUpdate | string {
   const { operation = 'write', from } = attributes
@@ -61,7 +72,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
       return content.trim() === '' ? { kind: 'delete', path } : 'a deleted file cannot have content'
     case 'rename': {
       if (from === undefined) return 'the attribute from is missing'
-      const old = from.trim().replace(/^\.\//, '')
+      const old = toPath(from)
       return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content }) }
     }
     default:
