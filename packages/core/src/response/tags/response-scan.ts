@@ -38,7 +38,6 @@ export class ResponseScan {
 
   /** Parses from `start` to `end`. `start` is treated as the start of a line. */
   read(start: number, end: number): void {
-    const { text } = this.#context
     this.#cursor = new CodeCursor(this.#context.code, start, 'more')
     this.#lines = this.#followLines()
     this.#lines.begin(start, end)
