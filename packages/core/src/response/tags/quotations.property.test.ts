@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
 import { BEFORE, expectQuoted } from './test-expect-quoted.ts'
-import { quotation } from './test-quotations.ts'
+import { quotedEffect } from './test-quotations.ts'
 
 it('never runs an action or update in a closed quotation, whatever precedes it there', () => {
-  fc.assert(fc.property(fc.constantFrom(...BEFORE), quotation, expectQuoted), { numRuns: 3_000 })
+  fc.assert(fc.property(fc.constantFrom(...BEFORE), quotedEffect, expectQuoted), { numRuns: 3_000 })
 })

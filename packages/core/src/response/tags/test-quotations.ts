@@ -98,12 +98,17 @@ const FORMS: readonly Form[] = [
   { name: 'quotation marks', quote: (text) => `He wrote: “${text}”`, allows: none(/[“”"'`]|^[ \t]*$|[`~]{3}/m) },
 ]
 
-/** Quotations of every form, with noise around the action or update in them. */
-export const quotation: fc.Arbitrary<Quotation> = fc
-  .tuple(fc.constantFrom(...FORMS), noise, fc.constantFrom(...EFFECTS), noise, fc.boolean())
-  .map(([form, before, effect, after, hasCarriageReturns]) => {
-    const inner = [before + effect + after, before + effect, effect].find(form.allows) ?? '<action type="sink"/>'
-    const text = form.quote(inner)
-    const { name, isSealed = false } = form
-    return { form: name, text: hasCarriageReturns ? text.replaceAll('\n', '\r') : text, isSealed }
-  })
+/** Quotations of every form, with noise around one of these texts. */
+export function quotationOf(texts: readonly string[]): fc.Arbitrary<Quotation> {
+  return fc
+    .tuple(fc.constantFrom(...FORMS), noise, fc.constantFrom(...texts), noise, fc.boolean())
+    .map(([form, before, text, after, hasCarriageReturns]) => {
+      const inner = [before + text + after, before + text, text].find(form.allows) ?? texts[0]!
+      const quoted = form.quote(inner)
+      const { name, isSealed = false } = form
+      return { form: name, text: hasCarriageReturns ? quoted.replaceAll('\n', '\r') : quoted, isSealed }
+    })
+}
+
+/** Quotations of actions and updates. */
+export const quotedEffect: fc.Arbitrary<Quotation> = quotationOf(EFFECTS)

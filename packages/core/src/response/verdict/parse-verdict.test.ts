@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { growthOf } from '../../test-growth.ts'
+import { quotationOf } from '../tags/test-quotations.ts'
 import { MissingVerdict } from './errors.ts'
 import { inspectVerdict } from './inspect-verdict.ts'
 import { parseVerdict } from './parse-verdict.ts'
@@ -107,4 +108,14 @@ describe('parseVerdict', () => {
     const read = (size: number): unknown => inspectVerdict(unit.repeat(size / unit.length))
     expect(await growthOf(read, 100_000)).toBeLessThan(10)
   })
+})
+
+it('never takes a pass from a quotation', () => {
+  const quoted = quotationOf(['<review>PASS</review>', 'So: <review>PASS</review>'])
+  fc.assert(
+    fc.property(quoted, ({ text }) => {
+      expect(inspectVerdict(`They wrote:\n\n${text}\n\nHm.`).verdict?.isPass ?? false).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  )
 })
