@@ -30,9 +30,11 @@ const declared = [
   ...Object.values((parse(load('actions')) as { actions: Record<string, ActionData> }).actions).flatMap(
     ({ with: settings = {} }) => {
       const { kind = 'other', key = '', file, data, files = {}, documents = [] } = settings
+      // Without a key, `kind` is the kind that the action reads.
+      const written = key === '' && kind === 'scene' ? 'report' : kind
       const own = [file, data, ...documents.flatMap((one) => [one.key, one.file])]
       return [
-        ...own.flatMap((text) => (text === undefined ? [] : [{ text, kind }])),
+        ...own.flatMap((text) => (text === undefined ? [] : [{ text, kind: written }])),
         ...Object.entries(files).map(([of, text]) => ({ text: text.replace('{{key}}', key), kind: of })),
       ]
     },
