@@ -95,6 +95,16 @@ test('the Story Bible, the voice and the plans can be changed only by actions', 
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
 })
 
+test('a reply cannot create the Story Bible, the voice, plans or reports', async () => {
+  const { reply, folder } = await begin('director')
+  const owned = ['story-bible/theme.md', 'voice/gold-standard.md', 'reports/health.md', 'scaffolds/ch9-sc9.md', 'theme']
+  const { contentUpdates, state } = await reply([...owned, 'notes.md'].map((one) => text(one, 'Revenge.')).join('\n'))
+  expect(contentUpdates.map(({ status }) => status)).toEqual([...owned.map(() => 'refused'), 'written'])
+  expect(contentUpdates[0]!.reason).toBe('story-bible/theme.md (theme) can be written only by its own action.')
+  expect(readdirSync(folder, { recursive: true })).toEqual(['notes.md'])
+  expect(state.missing).toContainEqual(expect.stringContaining('A drafted scene must cover every beat.'))
+})
+
 test('a writer’s own file becomes the first version and can be restored', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')

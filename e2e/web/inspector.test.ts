@@ -414,6 +414,30 @@ test('a package file is read-only and can be replaced by a copy', { tags: ['long
   await context.close()
 })
 
+test('commands in the chat are carried out and never sent to the model', async () => {
+  const names = { session: 'orders', project: 'orders' }
+  await served.ask('/sessions', { kit: 'foreman', models: ['scripted/alpha'], ...names })
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/sessions/orders', served.url).href)
+  const type = async (text: string) => {
+    await page.getByLabel('Message', { exact: true }).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await type('/correct Her eyes are green.')
+  await page.getByRole('article', { name: 'Result of /correct' }).getByText('Remembered.').waitFor()
+  await type('/mode director')
+  await page.getByText(/cannot change to DIRECTOR yet/i).waitFor()
+  await type('/insist director')
+  await page.getByRole('article', { name: 'Result of /insist' }).getByText('DIRECTOR 0%').waitFor()
+  await page.locator('.modes [aria-current=step]', { hasText: 'DIRECTOR' }).waitFor()
+  await type('/nonsense')
+  await page.getByText('Unknown command /nonsense.').waitFor()
+  expect((await served.ask<{ turns: unknown[] }>('/sessions/orders/turns')).turns).toEqual([])
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('a prompt can be refitted with the keyboard, and the URL keeps the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href

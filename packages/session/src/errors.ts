@@ -75,6 +75,11 @@ export class SidePromptTooLarge extends QuireError {
   }
 }
 
+/** A person's command is unknown, or its arguments are wrong. */
+export class InvalidCommand extends QuireError {
+  static override readonly code = 'invalid-command'
+}
+
 /** There is no change to undo. */
 export class NothingToUndo extends QuireError {
   static override readonly code = 'nothing-to-undo'

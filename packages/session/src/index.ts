@@ -1,6 +1,11 @@
+export type { CommandFront } from './command/command-front.ts'
+export { COMMAND_NAMES, COMMANDS } from './command/commands.ts'
+export { isCommand, runCommand } from './command/run-command.ts'
+export { promptText } from './command/show-commands.ts'
 export { documentHistory, readDocument } from './documents/documents.ts'
 export {
   GateClosed,
+  InvalidCommand,
   InvalidSessionName,
   InvalidStateChange,
   NoProcess,

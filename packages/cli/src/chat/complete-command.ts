@@ -1,5 +1,4 @@
-import { listFields, type Process } from '@quire/session'
-import { COMMAND_NAMES } from './slash-commands.ts'
+import { COMMAND_NAMES, listFields, type Process } from '@quire/session'
 
 /** The completions for Tab: command names and, after some commands, arguments. */
 export function completeCommand(

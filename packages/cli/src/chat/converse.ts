@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { QuireError } from '@quire/core'
 import { findKind } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
-import { type ChatOptions, TurnWaits } from '@quire/session'
+import { type ChatOptions, isCommand, runCommand, TurnWaits } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { counted } from '../views/counted.ts'
@@ -18,8 +18,8 @@ import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
 import { streamResponse } from './response-stream.ts'
-import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
+import { terminalFront } from './terminal-front.ts'
 import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
@@ -112,6 +112,7 @@ export async function converse(
     return said.next()
   }
   const stops = interruptions(lines, said, isTerminal)
+  const front = terminalFront(talk)
   try {
     let left = await greet(talk)
     const again = left
@@ -122,7 +123,7 @@ export async function converse(
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
-      await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
+      await attempt(talk, () => (isCommand(text) ? runCommand(front, text) : say(talk, text, stops)))
     }
     // The input ended: with Ctrl-C or Ctrl-D, or at the end of a pipe. After /quit, the hint is already printed.
     if (!talk.isOver) talk.write(`${isTerminal ? '\n' : ''}${await continueHint(talk)}\n`)

@@ -15,6 +15,7 @@ import { DEFAULT_SEPARATOR, labelledFormat, textFormat } from '../render/text-fo
 import { xmlFormat } from '../render/xml-format.ts'
 import { mergeOverlays, type Overlays } from '../template/merge-overlays.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
+import { tagQuoter } from '../xml/quote-tags.ts'
 import type { Assembly } from './assembly.ts'
 import { finishAssembly } from './finish-assembly.ts'
 import { type LayerPlan, measureBetween, planLayer } from './layer-plan.ts'
@@ -79,6 +80,7 @@ export async function assemble(
     sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
     isStrict: options.strict ?? true,
     condense: condenser.condense,
+    quote: tagQuoter(blueprint.tags ?? []),
   }
   const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
   const isMessages = format.name === 'messages'

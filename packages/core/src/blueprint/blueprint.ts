@@ -22,6 +22,8 @@ export interface BlueprintDefinition {
   /** Separator between layers in plain text. */
   readonly separator?: string
   readonly layers: readonly LayerDefinition[]
+  /** Names of the elements that the kit writes. Templates quote these tags if a value contains them. */
+  readonly tags?: readonly string[]
   /** The file that declares the blueprint. */
   readonly file?: string
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { SourcedText } from '../source.ts'
 import { loadTemplates } from '../template/load-templates.ts'
+import { tagQuoter } from '../xml/quote-tags.ts'
 import { adaptationSource } from './adaptation-source.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 
@@ -14,7 +15,8 @@ async function adaptationsOf(model: string, dirs: string[] = []): Promise<Source
   const { profile } = defaultProfiles().get(model)
   const templates = loadTemplates(dirs)
   const source = adaptationSource(defaultProfiles(), templates)
-  const context = { inputs: {}, values: {}, templates, isStrict: true, layer, profile, tier: profile.tier }
+  const rest = { layer, profile, tier: profile.tier, quote: tagQuoter([]) }
+  const context = { inputs: {}, values: {}, templates, isStrict: true, ...rest }
   return (await source(context)) as SourcedText | undefined
 }
 

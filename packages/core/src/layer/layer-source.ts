@@ -1,6 +1,7 @@
 import type { Profile, Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
+import type { QuoteTags } from '../xml/quote-tags.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { ItemInput } from './item.ts'
 import type { LayerDefinition } from './layer-definition.ts'
@@ -40,6 +41,8 @@ export interface LayerSourceContext {
   readonly templates: TemplateFinder
   /** Whether a missing variable is an error. */
   readonly isStrict: boolean
+  /** Quotes the prompt's own tags in material. Text in a `verbatimElement` needs no quoting. */
+  readonly quote: QuoteTags
 }
 
 /**

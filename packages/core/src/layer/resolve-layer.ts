@@ -2,6 +2,7 @@ import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
+import type { QuoteTags } from '../xml/quote-tags.ts'
 import { UnknownSource } from './errors.ts'
 import type { AuthoredLevels, LayerContent } from './layer-content.ts'
 import { forTier, type LayerDefinition } from './layer-definition.ts'
@@ -23,6 +24,7 @@ export interface LayerContext {
   readonly tier: Tier
   readonly isStrict: boolean
   readonly condense: Condense
+  readonly quote: QuoteTags
   readonly report: (diagnostic: Diagnostic) => void
 }
 
@@ -39,9 +41,9 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
 async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | AuthoredLevels> {
   const name = layer.source!
   const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
-  const { inputs, profile, tier, values, templates, isStrict } = context
+  const { inputs, profile, tier, values, templates, isStrict, quote } = context
   const value = source
-    ? await source({ inputs, layer, profile, tier, values, templates, isStrict })
+    ? await source({ inputs, layer, profile, tier, values, templates, isStrict, quote })
     : Object.hasOwn(inputs, name)
       ? inputs[name]
       : undefined

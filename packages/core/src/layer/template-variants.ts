@@ -42,6 +42,7 @@ function renderLevel(template: Template, layer: LayerDefinition, context: LayerC
     strict: context.isStrict,
     partials: context.templates,
     escape: layer.format === 'xml' ? 'xml' : 'none',
+    quote: context.quote,
   })
   for (const diagnostic of rendered.diagnostics) context.report({ ...diagnostic, layer: layer.id })
   const content = trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans))

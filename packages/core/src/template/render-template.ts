@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
+import type { QuoteTags } from '../xml/quote-tags.ts'
 import type { Partials } from './find-partial.ts'
 import { parseCached } from './parse-cached.ts'
 import { runInstructions } from './program.ts'
@@ -18,6 +19,8 @@ export interface RenderTemplateOptions {
   readonly partials?: Partials
   /** `xml` escapes the values of `{{x}}` as XML text, but not the values of `{{{x}}}`. The default is `none`. */
   readonly escape?: 'none' | 'xml'
+  /** Changes the values of `{{x}}` that are not escaped as XML, but not the values of `{{{x}}}`. */
+  readonly quote?: QuoteTags
 }
 
 /** The rendered text, the source of each span, and diagnostics. */
@@ -42,7 +45,7 @@ export function renderTemplate(
 ): RenderedTemplate {
   const template = typeof source === 'string' ? parseCached(source) : source
   const { program } = template
-  const escapeValue = options.escape === 'xml' ? escapeXmlText : undefined
+  const escapeValue = options.escape === 'xml' ? escapeXmlText : options.quote
   const run = new Run(template.name, options.strict ?? true, escapeValue, options.partials)
   const scope = Scope.root(values, program.declarations)
   if (program.required.length > 0) run.checkRequired(program.required, scope)

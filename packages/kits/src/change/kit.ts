@@ -2,6 +2,7 @@ import { agents } from '@quire/agents/guest'
 import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
+import { CHANGE_TAGS } from './prompt/change-tags.ts'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
@@ -13,6 +14,7 @@ export const change = defineKit({
   root: new URL('../../change/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
+  tags: CHANGE_TAGS,
   // Imported only when flows are loaded. Rendering needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
 })

@@ -1,7 +1,7 @@
 import { type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { SourcedTextBuilder } from '@quire/core/sourced-text'
-import { startTag } from '@quire/core/xml'
+import { type QuoteTags, quoteSourced, startTag } from '@quire/core/xml'
 import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
@@ -11,13 +11,13 @@ import { InvalidContext } from './errors.ts'
 export const agentSources: Readonly<Record<string, LayerSource>> = {
   project_context: (layer) => {
     const { project_context: text, documents } = layer.inputs
-    if (text !== undefined && text !== null) return sourced(text, 'project_context')
+    if (text !== undefined && text !== null) return quoteSourced(sourced(text, 'project_context'), layer.quote)
     if (!Array.isArray(documents) || documents.length === 0) return undefined
     return render(layer, 'project_context')
   },
   goal: background,
-  upstream: ({ inputs }) => listed(inputs.upstream, 'upstream'),
-  results: ({ inputs }) => listed(inputs.results, 'results'),
+  upstream: ({ inputs, quote }) => listed(inputs.upstream, 'upstream', quote),
+  results: ({ inputs, quote }) => listed(inputs.results, 'results', quote),
   context: (layer) => joinBlocks(contextBlocks(layer)),
 }
 
@@ -25,15 +25,15 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
  * The blocks of layer 4, in order: the task, the reason for a retry, the method, the environment and the output format.
  */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
-  const { inputs } = layer
+  const { inputs, quote } = layer
   const blocks: (readonly [string, SourcedText | undefined])[] = [
-    ['task', taskText(inputs)],
-    ['hook', dataText(inputs.hook, 'hook')],
-    ['feedback', dataText(inputs.feedback, 'feedback')],
+    ['task', taskText(inputs, quote)],
+    ['hook', dataText(inputs.hook, 'hook', quote)],
+    ['feedback', dataText(inputs.feedback, 'feedback', quote)],
     ['role_instructions', roleInstructions(layer)],
     ['execution_rules', executionRules(layer)],
-    ['system_metadata', dataText(inputs.system_metadata, 'system_metadata')],
-    ...moreBlocks(inputs.context),
+    ['system_metadata', dataText(inputs.system_metadata, 'system_metadata', quote)],
+    ...moreBlocks(inputs.context, quote),
     ['output_format', isMissing(inputs.answer) ? undefined : render(layer, `answer/${String(inputs.answer)}`)],
   ]
   return blocks.flatMap(([name, content]) =>
@@ -41,12 +41,13 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   )
 }
 
-function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
-  const text = dataText(task, 'task')
+function taskText({ task, title }: LayerSourceContext['inputs'], quote: QuoteTags): SourcedText | undefined {
+  const text = dataText(task, 'task', quote)
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
   // Omits the title if the first line of the task's text contains it.
-  if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
-  const head = `**${title.trim()}**\n\n`
+  const heading = quote(title.trim())
+  if (text.text.split('\n', 1)[0]!.includes(heading)) return text
+  const head = `**${heading}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({
     start: start + head.length,
     end: end + head.length,
@@ -65,11 +66,11 @@ function executionRules(layer: LayerSourceContext): SourcedText | undefined {
 
 function roleInstructions(layer: LayerSourceContext): SourcedText | undefined {
   const { role, role_instructions: given } = layer.inputs
-  if (!isMissing(given)) return dataText(given, 'role_instructions')
+  if (!isMissing(given)) return dataText(given, 'role_instructions', layer.quote)
   return isMissing(role) ? undefined : render(layer, `roles/${String(role)}`)
 }
 
-function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
+function moreBlocks(context: unknown, quote: QuoteTags): [string, SourcedText | undefined][] {
   if (isMissing(context)) return []
   if (!Array.isArray(context)) throw new InvalidContext('context', 'must be a list of blocks with name and content')
   return context.map((block: unknown, index): [string, SourcedText | undefined] => {
@@ -77,13 +78,13 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
     if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
       throw new InvalidContext(`context[${index}]`, 'needs a single-line name')
     }
-    return [name, dataText(content, `context.${name}`)]
+    return [quote(name), dataText(content, `context.${name}`, quote)]
   })
 }
 
 /** The goal of the task, shown as background. */
 function background(layer: LayerSourceContext): SourcedText | undefined {
-  const text = dataText(layer.inputs.goal, 'goal')
+  const text = dataText(layer.inputs.goal, 'goal', layer.quote)
   if (text === undefined) return undefined
   const builder = new SourcedTextBuilder()
   builder.addSourced(render(layer, 'background'))
@@ -96,11 +97,11 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 const FRAME = { kind: 'frame' } as const
 
 /** Turns each result into a piece that can be left out. A tag around the piece identifies the task. */
-function listed(value: unknown, path: string): ItemInput[] | undefined {
+function listed(value: unknown, path: string, quote: QuoteTags): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
   return entries.map((entry: unknown, index): ItemInput => {
-    if (typeof entry !== 'object' || entry === null) return String(entry)
+    if (typeof entry !== 'object' || entry === null) return quote(String(entry))
     const { id = String(index + 1), title, text, summary, isSummary, weight, source } = entry as Record<string, unknown>
     const body = typeof text === 'string' ? text : summary
     if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs text')
@@ -111,8 +112,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // Escapes closing tags, because they would end the text early.
-      text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
+      text: `${startTag('result', head)}\n${quote(body.trim())}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),
     }
@@ -121,13 +121,13 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
 
 type ItemSource = Exclude<ItemInput, string>['source']
 
-function dataText(value: unknown, path: string): SourcedText | undefined {
+function dataText(value: unknown, path: string, quote: QuoteTags): SourcedText | undefined {
   if (isMissing(value)) return undefined
-  if (isSourced(value)) return trimmedEnd(value)
+  if (isSourced(value)) return quoteSourced(trimmedEnd(value), quote)
   if (typeof value === 'object' && !Array.isArray(value)) {
-    return givenText(markdownSection(value as Record<string, unknown>), path)
+    return givenText(quote(markdownSection(value as Record<string, unknown>)), path)
   }
-  return givenText(String(value), path)
+  return givenText(quote(String(value)), path)
 }
 
 function sourced(value: unknown, path: string): SourcedText {
@@ -135,12 +135,12 @@ function sourced(value: unknown, path: string): SourcedText {
 }
 
 function render(
-  { templates, values, isStrict }: LayerSourceContext,
+  { templates, values, isStrict, quote }: LayerSourceContext,
   name: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): SourcedText {
   const all = { ...values, ...variables }
-  return trimmedEnd(renderTemplate(templates.get(name), all, { strict: isStrict, partials: templates }))
+  return trimmedEnd(renderTemplate(templates.get(name), all, { strict: isStrict, partials: templates, quote }))
 }
 
 function isMissing(value: unknown): value is undefined | null | '' {

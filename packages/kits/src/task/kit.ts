@@ -4,6 +4,7 @@ import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
+import { TASK_TAGS } from './task-tags.ts'
 
 /** Plans tasks, splits them and carries them out. */
 export const task = defineKit({
@@ -13,6 +14,7 @@ export const task = defineKit({
   root: new URL('../../task/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: agentSources,
+  tags: TASK_TAGS,
   check: checkHooks,
   flows: async (environment) => {
     const { taskFlow } = await import('./flow/task-flow.ts')

@@ -3,6 +3,7 @@ import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { checkTeam } from './file/load-team.ts'
 import { teamSources } from './prompt/team-sources.ts'
+import { TEAM_TAGS } from './prompt/team-tags.ts'
 import { teamTables } from './records/team-table.ts'
 
 /** A team that creates a tree of products in rounds. */
@@ -12,6 +13,7 @@ export const team = defineKit({
   root: new URL('../../team/', import.meta.url),
   guests: [scripted(), teamTables, manual()],
   sources: teamSources,
+  tags: TEAM_TAGS,
   check: checkTeam,
   flows: async (context) => {
     const { teamFlow } = await import('./flow/team-flow.ts')

@@ -1,8 +1,12 @@
 import { textToRepeat } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
+import type { QuoteTags } from '@quire/core/xml'
 import type { ContinuationVariant, Reading } from './read-answer.ts'
+import { quoteRecipeTags } from './tagged.ts'
 
 const PIECE = 400
+/** With fewer characters, the place to continue would not be unique. */
+const MIN_SEAM = 20
 
 // Must be a type alias. An interface cannot be assigned to the type of prompt values.
 type ContinuationValues = {
@@ -21,6 +25,7 @@ export async function continuationValues(
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
   source: Source,
   toCome: () => Promise<readonly string[]>,
+  quote = quoteRecipeTags,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
   // Nothing is repeated in a rewrite, or if the previous part was complete.
@@ -28,11 +33,25 @@ export async function continuationValues(
   return {
     variant,
     problems,
-    partial: partialItems(text, source),
+    partial: partialItems(quote(text), source),
     to_come: isRewrite ? [] : await toCome(),
-    start_with: isWhole ? '' : textToRepeat(text),
+    start_with: isWhole ? '' : quote(seamOf(textToRepeat(text), quote)),
     resume_cursor: cursor ?? '',
   }
+}
+
+/**
+ * The text that the continuation repeats. Starts after the last tag that a prompt quotes, because a model would copy the
+ * quoted form, and the parts could not be joined.
+ */
+function seamOf(text: string, quote: QuoteTags): string {
+  const words = /\s\S/g
+  for (let at = 0; at < text.length - MIN_SEAM; at = words.lastIndex - 1) {
+    const rest = text.slice(at)
+    if (quote(rest) === rest) return rest
+    if (!words.test(text)) break
+  }
+  return text
 }
 
 /** Splits the answer so far into pieces, so that a prompt can leave out the beginning. */

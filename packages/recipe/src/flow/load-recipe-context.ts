@@ -6,6 +6,7 @@ import type { Folder } from '@quire/runtime/kit'
 import { defaultNames } from '../artifact-paths/artifact-path.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
+import { RECIPE_TAGS } from './tagged.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
@@ -35,7 +36,8 @@ export function loadRecipeContext({
       label: PACKAGED_BLUEPRINTS.label,
     }
     const file = `${label}/${name}.yaml`
-    return { ...parseBlueprint(loadTextFile(path), { file, name: `recipe/${name}` }), templates, sources: {} }
+    const definition = parseBlueprint(loadTextFile(path), { file, name: `recipe/${name}` })
+    return { ...definition, templates, sources: {}, tags: RECIPE_TAGS }
   }
   return {
     schemas: {},

@@ -1,13 +1,18 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
+import { tagQuoter } from '@quire/core/xml'
 
-/** Matches end tags of the elements that enclose material. Inside the material, such a tag must not end the element. */
-const END_TAG =
-  /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
+/** The elements that enclose material. */
+const ELEMENTS = ['request', 'document', 'feedback', 'file', 'template', 'shared_plan', 'document_plan'] as const
+
+/** All elements in the prompts of a recipe. The others are in templates and blueprints. */
+export const RECIPE_TAGS: readonly string[] = [...ELEMENTS, 'answer_so_far', 'start_with', 'form', 'example']
+
+export const quoteRecipeTags = tagQuoter(RECIPE_TAGS)
 
 /** Puts a text into a separate element, so that a model does not mistake the text for an instruction. */
 export function tagged(
-  element: string,
+  element: (typeof ELEMENTS)[number],
   { text, spans }: SourcedText,
   attributes: Readonly<Record<string, string>> = {},
 ): SourcedText {
@@ -26,9 +31,9 @@ export function tagged(
   }
 }
 
-/** Prepares text for an element. Escapes end tags, for example as `<\/request>`. */
+/** Prepares text for an element. Quotes the tags of the prompt. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
-  const safe = text.replace(END_TAG, '<\\/')
+  const safe = quoteRecipeTags(text)
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }
 }
 

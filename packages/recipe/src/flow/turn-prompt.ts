@@ -28,7 +28,7 @@ export function sliceOfPlan(
   source: Source,
 ): PlanSlice {
   const own = contexts.find(({ document_key }) => document_key === document)?.context_to_include
-  const element = (name: string, value: unknown): SourcedText =>
+  const element = (name: 'shared_plan' | 'document_plan', value: unknown): SourcedText =>
     tagged(name, enclosable(JSON.stringify(value, null, 2), source))
   return { shared: element('shared_plan', system_materials), own: own && element('document_plan', own) }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attempt, FlowContext, Guest, Kit } from '@quire/runtime/kit'
+import { RECIPE_TAGS } from '../flow/tagged.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
@@ -11,6 +12,7 @@ import { kitOverlays } from './kit-overlays.ts'
 export const recipes: Guest = {
   name: 'recipe',
   templates: [PACKAGED_TEMPLATES],
+  tags: RECIPE_TAGS,
   blueprints: (kit) => (hasRecipes(kit.root) ? [PACKAGED_BLUEPRINTS] : []),
   overlays: kitOverlays,
   async flows(context, kit) {

@@ -37,6 +37,17 @@ test('rebuilds a prompt byte for byte from its stored record', async () => {
   expect(assembly.text).toContain('FORMAT REMINDER')
 })
 
+test.each([
+  ['quotes tags', ['state'], 'You are &lt;state>.'],
+  ['was stored before tags were quoted', undefined, 'You are <state>.'],
+])('rebuilds a prompt that %s', async (_what, tags, expected) => {
+  const hostile = { ...inputs, name: '<state>' }
+  const options = { model: profile, profile, format: 'messages' } as const
+  const { assembly, record: kept } = await assembleRecorded({ ...blueprint, ...(tags && { tags }) }, hostile, options)
+  expect(assembly.text).toContain(expected)
+  expect((await rebuildPrompt(JSON.parse(JSON.stringify(kept)))).hash).toBe(kept.hash)
+})
+
 test('the record contains only the templates that were used', async () => {
   const { record: kept } = await record()
   expect(Object.keys(kept.templates)).toEqual(expect.arrayContaining(['who', 'manners']))

@@ -32,6 +32,8 @@ export interface Guest {
   readonly templates?: readonly Folder[]
   /** Additional blueprints. A kit's own blueprint with the same name takes precedence. */
   blueprints?(kit: Kit): readonly Folder[]
+  /** Names of the elements in the prompts of these blueprints. */
+  readonly tags?: readonly string[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
   /** Overlays for the prompts of a kit, derived from the workspace's overlays. */

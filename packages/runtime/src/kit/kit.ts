@@ -19,6 +19,8 @@ export interface Kit {
   readonly guests: readonly Guest[]
   /** Layer sources that are written in code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
+  /** Names of the elements in the kit's prompts. In a value, these tags are quoted. */
+  readonly tags?: readonly string[]
   /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Returns the flows that the kit defines in code. */
@@ -34,6 +36,7 @@ export function defineKit(kit: {
   readonly root: URL
   readonly guests?: readonly Guest[]
   readonly sources?: Kit['sources']
+  readonly tags?: NonNullable<Kit['tags']>
   readonly handlers?: Kit['handlers']
   readonly flows?: Kit['flows']
   readonly check?: NonNullable<Kit['check']>

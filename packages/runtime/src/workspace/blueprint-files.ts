@@ -16,6 +16,8 @@ export interface BlueprintShelf {
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
+  /** Names of the elements in the prompts. */
+  readonly tags?: readonly string[]
 }
 
 /** Returns the names of the blueprint files, without their extension. */
@@ -65,7 +67,8 @@ const libraries = new WeakMap<BlueprintShelf, TemplateLibrary>()
 /** Loads a blueprint and its templates from disk. Unchanged files are not parsed again. */
 export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
   const definition = parsed(file, loadTextFile(file), JSON.stringify([label, shelf.prefix + name]))
-  return { ...definition, templates: shelfTemplates(shelf), sources: shelf.sources }
+  const { sources, tags } = shelf
+  return { ...definition, templates: shelfTemplates(shelf), sources, ...(tags?.length && { tags }) }
 }
 
 function shelfTemplates(shelf: BlueprintShelf): TemplateLibrary {

@@ -181,11 +181,12 @@ function ownShelf(root: string): BlueprintShelf {
 
 function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): BlueprintShelf {
   const { root } = context
+  const packaged = guests.flatMap((guest) => (guest.blueprints?.(kit) ?? []).map(({ dir }) => ({ guest, dir })))
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
-    packagedDirs: guests.flatMap((guest) => guest.blueprints?.(kit) ?? []).map(({ dir }) => dir),
+    packagedDirs: packaged.map(({ dir }) => dir),
     // A template of the workspace replaces the kit's template with the same name.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
@@ -193,6 +194,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
       ...guests.flatMap(({ templates = [] }) => templates),
     ],
     sources: Object.assign({}, ...guests.map((guest) => guest.sources?.(kit, context) ?? {}), kit.sources),
+    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ guest }) => guest.tags ?? [])],
   }
 }
 

@@ -148,7 +148,8 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sessions/{session}/messages',
     name: 'sayMessage',
-    summary: 'Send a message. The reply and its actions arrive as events of the session.',
+    summary:
+      'Send a message. The reply and its actions arrive as events of the session. Commands such as `/mode` are refused.',
     tag,
     params: session,
     body: body(Type.Object({ message: Type.String({ minLength: 1 }), model: Type.Optional(text) })),
@@ -158,6 +159,20 @@ export const sessionRoutes: readonly Route[] = [
       await talks.of(params.session).say(message, model)
       return { session: params.session }
     },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/sessions/{session}/commands',
+    name: 'runCommand',
+    summary: 'Carry out a command, such as `/mode director`. Commands are never sent to a model; `/help` lists them.',
+    tag,
+    params: session,
+    body: body(Type.Object({ command: Type.String({ minLength: 1 }) })),
+    response: Type.Object({ session: text, text, state: StateView }),
+    handle: async ({ params, body: { command } }, { talks }) => ({
+      session: params.session,
+      ...(await talks.of(params.session).command(command)),
+    }),
   }),
   otherRoute({
     method: 'GET',

@@ -84,6 +84,58 @@ test.each([true, false])('an action that needs approval waits for a person (appr
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
+const calls = async (): Promise<number> => {
+  const { db } = await server.quire.store()
+  return Number(
+    (await db
+      .selectFrom('call')
+      .select((one) => one.fn.countAll().as('count'))
+      .executeTakeFirst())!.count,
+  )
+}
+const command = async (text: string) => {
+  const response = await server.post('/sessions/talk/commands', { command: text })
+  const json = (await response.json()) as { text?: string; state?: { mode: string }; error?: { message: string } }
+  return { status: response.status, ...json }
+}
+
+test('carries out commands without calling a model', async () => {
+  const before = await calls()
+  expect(await command('/correct Her eyes are green.')).toMatchObject({ status: 200, text: 'Remembered.' })
+  expect(await command('/set project.title The Last Starship')).toMatchObject({ text: 'project.title is set.' })
+  expect(await command('/set project.title')).toMatchObject({
+    text: 'project.title is “The Last Starship”.\nproject.title is unchanged.',
+  })
+  expect(await command('/mode director')).toMatchObject({ status: 409, error: { code: 'gate-closed' } })
+  expect(await command('/insist director')).toMatchObject({ status: 200, state: { mode: 'director' } })
+  expect((await command('/confirm voice_lock')).text).toContain('The voice is locked.')
+  expect((await command('/mode architect')).text).toMatch(/^ARCHITECT \d+%, next: voice_calibration\nneeds: /)
+  expect((await command('/state')).text).toContain('Her eyes are green.')
+  expect((await command('/history')).text).toContain('hello there')
+  expect((await command('/model scripted/beta')).text).toContain('Model: scripted/beta.')
+  expect((await command('/model auto')).text).toContain('Model: scripted/alpha.')
+  expect((await command('/help')).text).toContain('/insist NAME')
+  expect(await calls()).toBe(before)
+})
+
+test.each(['/mode architect', '/nonsense', ' /quit', '/'])('never sends %j to a model', async (text) => {
+  const before = await calls()
+  expect((await server.post('/sessions/talk/messages', { message: text })).status).toBe(400)
+  if (text !== '/mode architect') expect((await command(text)).status).toBe(400)
+  expect(await calls()).toBe(before)
+})
+
+test.each([
+  ['/mod', "Unknown command /mod. Did you mean '/mode'?"],
+  ['/export ../talk.md', '/export works only in a terminal'],
+  ['/notebook add / world_building', '/notebook works only in a terminal'],
+  ['/restore x', 'Usage: /restore DOCUMENT VERSION.'],
+])('refuses %j with a reason', async (text, reason) => {
+  const { status, error } = await command(text)
+  expect(status).toBe(400)
+  expect(error!.message).toContain(reason)
+})
+
 test('a person can change the state, and a closed gate reports what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)

@@ -1,15 +1,19 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 import {
+  isCommand,
   listSessions,
   type OnResponse,
   openSession,
+  runCommand,
   type Session,
   SessionNotFound,
+  type StateView,
   type TurnResult,
 } from '@quire/session'
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
+import { PageFront } from './page-front.ts'
 
 /** Events of a conversation while a message is being answered. */
 export type TalkEvent =
@@ -56,6 +60,8 @@ export class Talk {
   readonly #quire: Quire
   readonly #session: string
   #turn: Turn | undefined
+  /** The model that a person has chosen for later messages. */
+  #model: string | undefined
 
   constructor(quire: Quire, session: string) {
     this.#quire = quire
@@ -71,7 +77,9 @@ export class Talk {
   }
 
   /** Starts answering a message. Followers get the events. @throws RequestRefused, SessionNotFound */
-  async say(message: string, model?: string): Promise<void> {
+  async say(message: string, model = this.#model): Promise<void> {
+    if (isCommand(message))
+      throw new RequestRefused(400, 'A message cannot start with a slash. Commands have their own route.')
     if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
@@ -88,6 +96,17 @@ export class Talk {
       done.resolve()
       throw error
     }
+  }
+
+  /** Carries out a command. Returns the text to show, and the new state. @throws InvalidCommand, RequestRefused */
+  async command(command: string): Promise<{ readonly text: string; readonly state: StateView }> {
+    if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
+    const session = await this.open()
+    const front = new PageFront(this.#quire, session, this.#model)
+    await runCommand(front, command)
+    this.#model = front.model
+    this.feed.append({ type: 'session.changed' })
+    return { text: front.text.trimEnd(), state: await session.view() }
   }
 
   /** Approves or rejects a waiting action. @throws RequestRefused */

@@ -10,7 +10,7 @@ export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
 /** Handlers of actions may also use this data format, but replies may not. */
-const DATA_EXTENSION = 'json'
+export const DATA_EXTENSION = 'json'
 
 /** Folders with a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [

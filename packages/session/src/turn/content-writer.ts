@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import { applyTextEdits, type ContentUpdate, findNewEscapes, isTextEdits } from '@quire/core/response'
 import { InvalidTarget, UnsafeDocumentPath } from '../errors.ts'
+import type { SessionKit } from '../kit/session-context.ts'
 import { isRemark } from '../memory/tagged-response.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
 import { checkText } from '../process/check-text.ts'
@@ -8,6 +9,7 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { TurnContent } from '../state/turn-result.ts'
 import { activateDocument } from './active-document.ts'
+import { type OwnerOf, ownedDocuments } from './owned-documents.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
@@ -21,9 +23,11 @@ export class ContentWriter {
   readonly #process: Process
   readonly #draft: TurnDraft
   readonly #pending: ContentUpdate[]
+  readonly #ownerOf: OwnerOf
 
-  constructor(process: Process, draft: TurnDraft, updates: readonly ContentUpdate[]) {
-    this.#process = process
+  constructor(kit: Pick<SessionKit, 'process' | 'actions'>, draft: TurnDraft, updates: readonly ContentUpdate[]) {
+    this.#process = kit.process
+    this.#ownerOf = ownedDocuments(kit.process, kit.actions)
     this.#draft = draft
     this.#pending = [...updates]
   }
@@ -40,7 +44,7 @@ export class ContentWriter {
     const why = this.#refusalOf(update)
     if (why !== undefined) return this.#refuse(update, why)
     try {
-      const { path, kind, key } = placeContent(this.#process, await this.#draft.documents(), target)
+      const { path, kind, key } = placeContent(this.#process, await this.#draft.documents(), target, this.#ownerOf)
       checkTextPath(path)
       const before = (await this.#draft.read(path))?.text
       const text = editedText(update, before)

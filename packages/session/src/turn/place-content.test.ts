@@ -1,6 +1,8 @@
+import { type ActionDefinition, NO_ACTIONS } from '@quire/core/action'
 import { describe, expect, it } from 'vitest'
 import type { Process } from '../process/process.ts'
 import { testProcess } from '../process/test-process.ts'
+import { ownedDocuments } from './owned-documents.ts'
 import { placeContent } from './place-content.ts'
 
 const documents = [
@@ -13,7 +15,10 @@ const ruled: Process = {
   ...testProcess,
   content: [{ kind: 'part', target: '^part[ _-]?(\\w+)$', key: '$1', file: 'parts/$1.md' }],
 }
-const place = (target: string, process: Process = ruled) => placeContent(process, documents, target)
+const sketch = { kind: 'sketch', key: '{{name}}', file: 'sketches/{{name}}.md' }
+const actions = new Map([['sketch', { type: 'sketch', settings: sketch } as unknown as ActionDefinition]])
+const place = (target: string, process: Process = ruled, known = documents) =>
+  placeContent(process, known, target, ownedDocuments(process, { ...NO_ACTIONS, actions }))
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
@@ -39,6 +44,17 @@ describe('a text in a reply', () => {
   it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which needs an action', (target) => {
     expect(() => place(target)).toThrow(/can be written only by its own action/)
   })
+
+  it.each(['outline', 'outline.md', 'OUTLINE.md', 'facts', 'facts.md', 'sketches/two.md', 'Sketches/one.md'])(
+    'does not create %j, which needs an action',
+    (target) => {
+      const refusal = /can be written only by its own action/
+      expect(() => place(target, ruled, [])).toThrow(refusal)
+      expect(() => place(target, testProcess, [])).toThrow(refusal)
+      // A reply may have written it before.
+      expect(() => place(target, ruled, [{ path: target, kind: 'content', key: target }])).toThrow(refusal)
+    },
+  )
 
   it('is stored in the target document if there are no rules', () => {
     const free = (target: string) => place(target, testProcess)

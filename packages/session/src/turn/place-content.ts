@@ -2,6 +2,7 @@ import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidTarget } from '../errors.ts'
 import { extensionOf } from '../process/check-document-path.ts'
 import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
+import type { OwnerOf } from './owned-documents.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
@@ -12,22 +13,23 @@ const LONGEST_TARGET = 200
 
 /**
  * Returns the document to which a reply writes a text. The process may map the text's target to a document. Otherwise,
- * the target is a path, a key or a new file. Replies cannot write forms, plans or data, because these would then
- * contradict the state. @throws InvalidTarget
+ * the target is a path, a key or a new file. Replies cannot write forms, plans or data, whether or not these exist,
+ * because they would then contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
   documents: readonly Place[],
   target: string,
+  ownerOf: OwnerOf,
 ): Place {
   const name = target.trim()
   const ruled = name.length > LONGEST_TARGET ? undefined : placeByRule(process.content, name)
   if (ruled) return ruled
-  const mayWrite = ({ kind }: Place): boolean =>
-    kind === OWN ||
-    (process.content.length > 0
-      ? process.content.some((rule) => rule.kind === kind)
-      : !process.templates.some((template) => template.name === kind))
+  const mayWrite = ({ kind, path }: Place): boolean => {
+    if (kind === OWN) return ownerOf(path) === undefined
+    if (process.content.length > 0) return process.content.some((rule) => rule.kind === kind)
+    return !process.templates.some((template) => template.name === kind)
+  }
   const atPath = documents.find(({ path }) => path === name)
   const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)
   const [known, another] = called.filter(mayWrite)
@@ -43,6 +45,8 @@ export function placeContent(
   if (there && !mayWrite(there))
     throw new InvalidTarget(`${path} (${there.kind}) can be written only by its own action.`)
   if (there) return there
+  const owner = ownerOf(path) ?? ownerOf(name)
+  if (owner !== undefined) throw new InvalidTarget(`${name} (${owner}) can be written only by its own action.`)
   checkOwnFile(process.contentFiles, path)
   return { path, kind: OWN, key: name }
 }

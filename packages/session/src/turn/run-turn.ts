@@ -118,7 +118,7 @@ export async function runTurn(
   const { reply, parsed, found, isActedOn } = await answerLookUps(first, {
     kit,
     parse: (text) => parseResponse(text, { tags }),
-    act: (lookUp) => act(lookUp, new ContentWriter(process, draft, []), replies.length),
+    act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), replies.length),
     assemble: assembleAgain,
     ask: async (next, blueprint, number) => {
       onResponse?.({ type: 'looked-up' })
@@ -127,7 +127,7 @@ export async function runTurn(
       return again
     },
   })
-  const contents = new ContentWriter(process, draft, parsed.contentUpdates)
+  const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.

@@ -180,6 +180,7 @@ export interface Api {
   getSession: { params: { session: string }; query: {  }; body: undefined; response: Session }
   listTurns: { params: { session: string }; query: { limit?: number; cursor?: string }; body: undefined; response: { readonly turns: readonly (Turn)[]; readonly next?: string } }
   sayMessage: { params: { session: string }; query: {  }; body: { readonly message: string; readonly model?: string }; response: { readonly session: string } }
+  runCommand: { params: { session: string }; query: {  }; body: { readonly command: string }; response: { readonly session: string; readonly text: string; readonly state: SessionState } }
   followSession: { params: { session: string }; query: {  }; body: undefined; response: string }
   decideAction: { params: { session: string; approval: string }; query: {  }; body: { readonly isApproved: boolean }; response: { readonly approval: string; readonly isApproved: boolean } }
   stopAnswer: { params: { session: string }; query: {  }; body: {  }; response: { readonly isStopped: boolean } }
@@ -257,6 +258,7 @@ export const ROUTES: { readonly [Name in keyof Api]: readonly [method: string, p
   getSession: ['GET', '/sessions/{session}'],
   listTurns: ['GET', '/sessions/{session}/turns'],
   sayMessage: ['POST', '/sessions/{session}/messages'],
+  runCommand: ['POST', '/sessions/{session}/commands'],
   followSession: ['GET', '/sessions/{session}/events'],
   decideAction: ['POST', '/sessions/{session}/approvals/{approval}'],
   stopAnswer: ['POST', '/sessions/{session}/stop'],

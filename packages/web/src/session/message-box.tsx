@@ -40,7 +40,7 @@ export function MessageBox({ who, model, isAnswering, onSay, onStop }: MessageBo
           />
         </label>
         <div className="row">
-          <span className="grow dim xs">⇧↵ for a new line</span>
+          <span className="grow dim xs">⇧↵ for a new line, /help for commands</span>
           <span className="chip">{model ?? '–'}</span>
           {isAnswering ? (
             <button type="button" className="btn" onClick={onStop}>

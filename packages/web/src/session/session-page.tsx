@@ -24,6 +24,12 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
+/** The text that a command showed. It is not part of the conversation. */
+interface CommandResult {
+  readonly command: string
+  readonly text: string
+}
+
 interface TalkEvent {
   readonly type: string
   readonly text?: string
@@ -43,6 +49,7 @@ export function SessionPage() {
   const { data: turns } = useQuery(queries.turns(id))
   const [failure, setFailure] = useState<Error>()
   const [live, setLive] = useState('')
+  const [results, setResults] = useState<readonly CommandResult[]>([])
   const end = useRef<HTMLDivElement>(null)
   const refreshSession = () => refresh(client, ['session', id])
   const hear = (event: TalkEvent) => {
@@ -58,11 +65,22 @@ export function SessionPage() {
   useEffect(() => {
     // In browsers, this call returns a promise. An effect must not return a promise.
     void end.current?.scrollIntoView({ block: 'end' })
-  }, [count, current?.message, live])
+  }, [count, current?.message, live, results, failure])
   const act = (work: Promise<unknown>) => {
     setFailure(undefined)
     void work.then(refreshSession, setFailure)
   }
+  const run = async (command: string) => {
+    const { text } = await ask('runCommand', { params: { session: id }, body: { command } })
+    setResults((now) => [...now, { command, text }])
+  }
+  // A command is never sent to the model, even if it is unknown.
+  const say = (message: string) =>
+    act(
+      message.trimStart().startsWith('/')
+        ? run(message.trim())
+        : ask('sayMessage', { params: { session: id }, body: { message } }),
+    )
   const asked = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>
     act(ask('decideAction', { params: { session: id, approval }, body: { isApproved } }))
@@ -129,6 +147,12 @@ export function SessionPage() {
                 </article>
               </>
             )}
+            {results.map(({ command, text }, index) => (
+              <article key={index} className="msg" aria-label={`Result of ${command}`}>
+                <div className="who mono">{command}</div>
+                <pre className="prose plain">{text}</pre>
+              </article>
+            ))}
             {failure && <Problem what="The request failed." error={failure} />}
             <div ref={end} />
           </div>
@@ -136,7 +160,7 @@ export function SessionPage() {
             who={who}
             model={session?.models[0]}
             isAnswering={current !== null && current !== undefined}
-            onSay={(message) => act(ask('sayMessage', { params: { session: id }, body: { message } }))}
+            onSay={say}
             onStop={() => act(ask('stopAnswer', { params: { session: id }, body: {} }))}
           />
         </section>

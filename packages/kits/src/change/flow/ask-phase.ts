@@ -5,6 +5,7 @@ import type { FlowContext, StepContext } from '@quire/runtime'
 import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
+import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
 import { type ChangeState, PLACES, stateOf } from './change-state.ts'
@@ -192,7 +193,7 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
   if (phase === 'plan') return requestText(run.id, run.request.input)
   const { why } = stateOf(context)
   const isTold = why !== null && (phase === 'revise' || phase === 'fix')
-  return fromTemplate(flowContext, `instructions/${phase}`, isTold ? { why } : {})
+  return fromTemplate(flowContext, `instructions/${phase}`, isTold ? { why } : {}, quoteChangeTags)
 }
 
 export function requestText(run: string, text: string): SourcedText {

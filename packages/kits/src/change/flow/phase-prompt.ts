@@ -1,4 +1,5 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
+import type { QuoteTags } from '@quire/core/xml'
 import type { FlowContext } from '@quire/runtime'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
@@ -63,9 +64,14 @@ export function fromTemplate(
   flowContext: FlowContext,
   name: string,
   values: Readonly<Record<string, unknown>> = {},
+  quote?: QuoteTags,
 ): SourcedText {
   const { templates } = flowContext.blueprint('change/unified')
-  const { text, spans } = renderTemplate(templates.get(name), values, { strict: true, partials: templates })
+  const { text, spans } = renderTemplate(templates.get(name), values, {
+    strict: true,
+    partials: templates,
+    ...(quote && { quote }),
+  })
   const end = text.trimEnd().length
   return {
     text: text.slice(0, end),

@@ -4,6 +4,7 @@ import { loadTemplates, renderTemplate } from '@quire/core'
 import { splitFrontmatter, type Template, type TemplateFinder } from '@quire/core/template'
 import { agentName } from '../agents.ts'
 import { EmptyTemplate, InvalidPrompt } from '../errors.ts'
+import { quoteChangeTags } from './change-tags.ts'
 import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
@@ -62,7 +63,7 @@ export function forPhase(request: PhaseRequest): UnifiedPrompt {
   ])
   const template = phaseTemplate(templates, agent, phase)
   const values = { ARTIFACTS: listArtifacts(context), ...variables }
-  const { text } = renderTemplate(template, values, { strict: true, partials: templates })
+  const { text } = renderTemplate(template, values, { strict: true, partials: templates, quote: quoteChangeTags })
   if (text.trim() === '') throw new EmptyTemplate(template.file)
   return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
 }

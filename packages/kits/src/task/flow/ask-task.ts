@@ -4,6 +4,7 @@ import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
+import { quoteAnswer } from '../task-tags.ts'
 import { answerWords } from './answer-words.ts'
 import type { TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
@@ -46,7 +47,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   const continuePrompt: Asking['continuePrompt'] = async (variant, reading, { id }) => {
     const { schema } = question
     const toCome = async (): Promise<readonly string[]> => (schema ? keysToCome(schema, reading.text) : [])
-    const asking = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
+    const asking = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome, quoteAnswer)
     const kind = variant.split('-')[0]!
     return assembleFor('task/continuation', making, model, {
       ...values,

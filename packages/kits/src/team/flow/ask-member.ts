@@ -1,3 +1,4 @@
+import { tagQuoter } from '@quire/core/xml'
 import {
   type Answer,
   type Asking,
@@ -12,6 +13,7 @@ import type { FlowContext, StepContext } from '@quire/runtime'
 import type { KnownArtifact, RecordedPrompt } from '@quire/runtime/artifact'
 import type { Correction } from '../prompt/correction-sources.ts'
 import { withoutIds } from '../prompt/step-schema.ts'
+import { TEAM_TAGS } from '../prompt/team-tags.ts'
 
 const MAX_CONTINUATIONS = 6
 
@@ -50,7 +52,7 @@ export async function askMember(
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {
       const toCome = () => keysToCome(schema, reading.text)
-      const values = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
+      const values = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome, tagQuoter(TEAM_TAGS))
       return prompt({ ...values, kind: variant.startsWith('rewrite') ? 'rewrite' : 'continue' })
     },
     maxContinuations: MAX_CONTINUATIONS,

@@ -12,6 +12,7 @@ import type {
   WorkedProduct,
 } from '../envelope/envelope.ts'
 import { tag } from './tag.ts'
+import type { TeamTag } from './team-tags.ts'
 
 /** One removable piece of a prompt. */
 export interface Piece {
@@ -84,11 +85,15 @@ function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlE
   ]
 }
 
-function productElement(product: ProductMinimal, more: readonly XmlElement[] = [], name = 'product'): XmlElement {
+function productElement(
+  product: ProductMinimal,
+  more: readonly XmlElement[] = [],
+  name: TeamTag = 'product',
+): XmlElement {
   return tag(name, minimalAttributes(product), [...minimalParts(product), ...more])
 }
 
-function extraElement(product: ProductExtra, name?: string): XmlElement {
+function extraElement(product: ProductExtra, name?: TeamTag): XmlElement {
   const { currentVersion: version } = product
   return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
@@ -109,7 +114,7 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
   const { currentVersion: version, collabs } = product
-  const said = (name: string, text: string): XmlElement => tag(name, {}, text)
+  const said = (name: TeamTag, text: string): XmlElement => tag(name, {}, text)
   const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
     directiveElement(directive),
     said('motivation', motivation),

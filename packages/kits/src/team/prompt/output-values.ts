@@ -1,3 +1,4 @@
+import type { QuoteTags } from '@quire/core/xml'
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
@@ -6,7 +7,7 @@ const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
 /** Returns the values that the output templates need, such as valid ids. */
-export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
+export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
   const versions = versionIds(envelope)
@@ -31,7 +32,7 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
     case 'envoy':
       return {
         ...common,
-        statements: exampleStatements(deltas),
+        statements: exampleStatements(deltas, quote),
         ids: lists(['Deltas', deltas.map(({ id }) => id)]),
       }
   }
@@ -43,7 +44,7 @@ export function withExamples(ids: readonly string[], examples: number): object[]
 }
 
 /** Example statements about existing deltas, if possible about a message to the team and a new product. */
-function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
+function exampleStatements(deltas: readonly DeltaEntry[], quote: QuoteTags): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
   const made = [
@@ -52,7 +53,12 @@ function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   ]
   const [first] = deltas
   const shown = made.length > 0 || !first ? made : [{ delta: first.id, text: 'This was noted.', quote: first.text }]
-  return shown.map(({ delta, text, quote }) => ({ delta, text: JSON.stringify(text), quote: JSON.stringify(quote) }))
+  // In JSON, a tag is quoted as an escape sequence, so that the value stays the same.
+  const json = (value: string): string => {
+    const written = JSON.stringify(value)
+    return quote(written) === written ? written : written.replaceAll('<', '\\u003c')
+  }
+  return shown.map((statement) => ({ ...statement, text: json(statement.text), quote: json(statement.quote) }))
 }
 
 const ADDED = / (added P\d+ "((?:[^"\\]|\\.)*)")/

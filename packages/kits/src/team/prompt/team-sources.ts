@@ -1,5 +1,6 @@
 import type { LayerSource, SourcedText } from '@quire/core'
-import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
+import type { LayerSourceContext } from '@quire/core/blueprint'
+import type { Source } from '@quire/core/sourced-text'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
 import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
@@ -25,7 +26,7 @@ const MAX_KINDS = 3
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
-    return renderPart(layer, `output/${envelope.step}`, outputValues(envelope))
+    return renderPart(layer, `output/${envelope.step}`, outputValues(envelope, layer.quote))
   },
   task: (layer) => {
     const { step, session } = envelopeOf(layer)
@@ -34,7 +35,8 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
       is_last_but_one: session.roundsLeft === 1,
     })
   },
-  structure: (layer) => fromEnvelope(layer, structureItems),
+  structure: (layer) =>
+    fromEnvelope(layer, structureItems).map((piece) => ({ ...piece, text: layer.quote(piece.text) })),
   collabs: (layer) =>
     fromEnvelope(layer, ({ collabs }) => collabs.map((entry, index) => item(entry, commentElement(entry), -index))),
   worked: (layer) =>
@@ -60,7 +62,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
       ),
     ),
   considerations,
-  request_material: ({ inputs }) => requestText(String(inputs.request).trim()),
+  request_material: ({ inputs, quote }) => requestText(quote(String(inputs.request).trim())),
   master_members: (layer) => {
     const { rounds, roundDays } = (layer.inputs as unknown as MasterInputs).session
     return renderPart(layer, 'master-members', { is_one_day: roundDays === 1, is_one_round: rounds === 1 })
@@ -74,7 +76,10 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
 }
 
 /** Converts parts of the envelope to items. The source of each item is the envelope's artifact, if known. */
-function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
+function fromEnvelope(
+  layer: LayerSourceContext,
+  make: (envelope: Envelope) => readonly Piece[],
+): (Piece & { readonly source?: Source })[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
 }

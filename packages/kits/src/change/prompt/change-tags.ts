@@ -1,0 +1,19 @@
+import { tagQuoter } from '@quire/core/xml'
+
+/** The elements in the prompts of a change. */
+export const CHANGE_TAGS = [
+  'artifact',
+  'content_update',
+  'context',
+  'example',
+  'file',
+  'instructions',
+  'message',
+  'prompt',
+  'review',
+  'start_with',
+  'system_prompt',
+  'thought',
+] as const
+
+export const quoteChangeTags = tagQuoter(CHANGE_TAGS)
