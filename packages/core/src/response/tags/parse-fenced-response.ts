@@ -19,8 +19,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (bodyStart === 0 || text[skipWhiteSpace(text, bodyStart)] !== '<') return undefined
   const bodyEnd = findClosingLine(text, fence)
   const isClosed = bodyEnd > bodyStart
-  // The fence contains a whole message and ends before the reply does, so it is an example.
-  if (!isClosed && fence.isClosed && /<\/message\s*>/i.test(text.slice(bodyStart, fence.end))) return undefined
+  if (!isClosed && fence.isClosed && isExample(text, bodyStart, fence.end)) return undefined
   const scan = new ResponseScan(new ScanContext(isClosed ? source.slice(0, bodyEnd) : source, tags, limits))
   const { parts } = scan
   scan.read(start, fence.start)
@@ -35,6 +34,11 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
     parts.context.report('response.truncated', fence.start, 'a fence')
   }
   return parts
+}
+
+/** Whether a fence that ends before the reply does contains a whole message, or a message follows it. */
+function isExample(text: string, bodyStart: number, fenceEnd: number): boolean {
+  return /<\/message\s*>/i.test(text.slice(bodyStart, fenceEnd)) || /^[ \t]*<message[\s>]/im.test(text.slice(fenceEnd))
 }
 
 /** The fence at the start of the text. Thinking before the fence is ignored. */
