@@ -108,6 +108,12 @@ describe('one message', () => {
     expect(prompts[0]).toContain(message.trim())
   })
 
+  test('does not send a command to the model', async () => {
+    const ran = await chat('--session', 'command', '--model', 'scripted/alpha', '--message', '/mode director', '--json')
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('/mode is a command') })
+    expect((await chat('--list', '--json')).stdout).not.toContain('"command"')
+  })
+
   test('needs a model for a new session, and lists the kits that support chat', {
     tags: ['long'],
   }, async () => {

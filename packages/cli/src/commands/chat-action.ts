@@ -1,6 +1,6 @@
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
-import { type ChatOptions, GateClosed, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
+import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
 import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { fillerNote } from '../chat/filler-note.ts'
@@ -28,6 +28,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     await checkKit(quire, kit, output)
     if (!(await agreesToWorkspace(options, output))) return
     const message = await messageOf(options)
+    if (message !== undefined && isCommand(message)) throw commandInMessage(message, kit)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
     const { models = options.model === undefined ? undefined : [options.model] } = options
     // Checked before a session is stored, because a session needs a model that can answer.
@@ -46,6 +47,14 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     showError(error, output.isJson)
     throw new Exit(code)
   }
+}
+
+/** A command is never sent to a model. */
+function commandInMessage(message: string, kit: string): InvalidInput {
+  const [command = ''] = message.trim().split(/\s/, 1)
+  return new InvalidInput(
+    `${command} is a command, so it was not sent as a message. Start quire chat ${kit} to use commands, or pass --mode, --set or --confirm.`,
+  )
 }
 
 /** Rejects an unknown kit before anything is stored. @throws NoProcess, or InvalidInput for a blueprint or a flow */

@@ -57,10 +57,13 @@ describe('a text in a reply', () => {
   )
 
   it('is stored in the target document if there are no rules', () => {
-    const free = (target: string) => place(target, testProcess)
-    expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
-    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
+    const free = (target: string, known = documents) => place(target, testProcess, known)
+    expect(free('parts/one.md')).toMatchObject({ kind: 'part' })
+    expect(free('one')).toMatchObject({ path: 'parts/one.md' })
+    const parts = [...documents, { path: 'drafts/one.md', kind: 'part', key: 'one' }]
+    expect(() => free('one', parts)).toThrow('parts/one.md, drafts/one.md. Use the path of the file.')
     expect(() => free('outline')).toThrow(/only by its own action/)
+    expect(() => free('sketches/one.md')).toThrow(/only by its own action/)
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(

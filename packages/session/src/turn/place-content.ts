@@ -26,9 +26,8 @@ export function placeContent(
   const ruled = name.length > LONGEST_TARGET ? undefined : placeByRule(process.content, name)
   if (ruled) return ruled
   const mayWrite = ({ kind, path }: Place): boolean => {
-    if (kind === OWN) return ownerOf(path) === undefined
-    if (process.content.length > 0) return process.content.some((rule) => rule.kind === kind)
-    return !process.templates.some((template) => template.name === kind)
+    if (process.content.some((rule) => rule.kind === kind)) return true
+    return (kind === OWN || process.content.length === 0) && ownerOf(path) === undefined
   }
   const atPath = documents.find(({ path }) => path === name)
   const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)

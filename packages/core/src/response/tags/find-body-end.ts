@@ -96,11 +96,11 @@ function endsInUpdate(context: ScanContext, from: number, end: number): boolean 
 }
 
 /**
- * Returns the last closing tag before the next opening tag. Ignores closing tags in code. Stops at two closing tags in a
- * row and returns the first of them.
+ * Returns the last closing tag before the next opening tag. Ignores closing tags in code and comments. Stops at two
+ * closing tags in a row and returns the first of them.
  */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
-  const { text, closes, code } = context
+  const { text, closes, code, commentStarts, commentEnds } = context
   const opener = findOpener(context, { from: first.end })
   const before = opener < 0 ? text.length : opener
   const cursor = new CodeCursor(code, first.end, 'more')
@@ -109,7 +109,13 @@ function findLastClose(context: ScanContext, definition: TagDefinition, first: C
     const next = closes.nextWithin(definition, from, before)
     if (!next || skipWhiteSpace(text, last.end) === next.start) return last
     const region = cursor.regionOf(next.start)
-    if (!region?.isClosed) last = next
-    from = region?.isClosed ? region.end : next.end
+    const comment = commentStarts.from(from)
+    const commentEnd = comment >= 0 && comment < next.start ? commentEnds.from(comment + 4) : -1
+    if (region?.isClosed) from = region.end
+    else if (commentEnd >= 0) from = commentEnd + 3
+    else {
+      last = next
+      from = next.end
+    }
   }
 }

@@ -20,6 +20,7 @@ export class ScanContext {
   readonly limits: ResponseLimits
   readonly code: CodeRegions
   readonly closes: CloseFinder
+  readonly commentStarts: NextOccurrence
   readonly commentEnds: NextOccurrence
   readonly cdataEnds: NextOccurrence
   readonly marks: ThinkingMatches
@@ -36,6 +37,7 @@ export class ScanContext {
     this.code = new CodeRegions(text, tags)
     this.marks = new ThinkingMatches(text)
     this.closes = new CloseFinder(text, tags)
+    this.commentStarts = new NextOccurrence(text, '<!--')
     this.commentEnds = new NextOccurrence(text, '-->')
     this.cdataEnds = new NextOccurrence(text, CDATA_CLOSE)
   }
