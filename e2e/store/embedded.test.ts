@@ -270,6 +270,25 @@ describe('a store without clients', () => {
   })
 })
 
+test('a store that cannot stay up is not restarted for ever, and the error names the reason', async () => {
+  const workspace = makeWorkspace()
+  const store = await open(workspace)
+  const results: unknown[] = []
+  for (const _ of [1, 2]) {
+    const { holder, server } = processesOf(workspace)
+    rmSync(join(workspace, '.quire/store.lock'))
+    await until(() => !isAlive(holder) && !isAlive(server))
+    results.push(await ids(store).catch((error) => error))
+  }
+  expect(results).toEqual([
+    [],
+    expect.objectContaining({
+      code: 'store-not-opened',
+      message: expect.stringMatching(/it keeps stopping: its lock file .* was removed or replaced/),
+    }),
+  ])
+})
+
 describe('data that cannot be read', () => {
   test('with another major version, causes an error with migration instructions', async () => {
     const workspace = makeWorkspace()
