@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
@@ -11,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { connect } from 'node:net'
@@ -19,6 +21,7 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_CONFIG } from '../test-config.ts'
 import { trusted } from '../trusted.ts'
 import { isAlive, kill, message, start, storePid, until } from './processes.ts'
 
@@ -314,6 +317,54 @@ describe('data that cannot be read', () => {
       code: 'store-damaged',
       message: expect.stringContaining('quire restore'),
     })
+  })
+})
+
+describe('the server of a store', () => {
+  test('obeys no file in its data folder', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await end(workspace)
+    const put = (name: string, text: string) => writeFileSync(join(workspace, '.quire/store', name), text)
+    put('postgresql.conf', "shared_preload_libraries = 'nowhere'\nwork_mem = '1GB'\n")
+    put('pg_hba.conf', 'local all all reject\n')
+    await expect(ids(store)).rejects.toMatchObject({ code: 'foreign-store' })
+    const again = await openStore({ workspace, isTrusted: true })
+    opened.push(again)
+    // These settings can start a program, load a library, or name a file or a server.
+    const { rows } = await sql<{ name: string; source: string }>`
+      select name, source from pg_settings
+      where context <> 'internal' and (sourcefile is not null
+        or name ~ 'command|librar|_path$|_file$|_dir$|director|conninfo|provider|^ssl$|^archive_mode$|event_triggers')
+        and name not in ('log_replication_commands', 'search_path', 'ssl_passphrase_command_supports_reload')
+    `.execute(again.db)
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter(({ source }) => source !== 'command line' && source !== 'override')).toEqual([])
+  })
+
+  test('is not started if a tablespace leads out of the data folder', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await end(workspace)
+    symlinkSync(makeWorkspace(), join(workspace, '.quire/store/pg_tblspc/16384'))
+    await expect(ids(store)).rejects.toMatchObject({
+      code: 'store-not-opened',
+      message: expect.stringContaining('pg_tblspc/16384 can lead out of the data folder'),
+    })
+  })
+
+  test('opens the store of an earlier version, and binds its mark to it', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await add(store, 'kept')
+    await end(workspace)
+    const mark = join(workspace, '.quire/store.mark')
+    const secret = Buffer.from(readFileSync(join(TEST_CONFIG.XDG_CONFIG_HOME, 'quire/secret'), 'utf8').trim(), 'hex')
+    const earlier = createHmac('sha256', secret).update('quire store').digest('hex')
+    writeFileSync(mark, `${earlier}\n`)
+    rmSync(join(workspace, '.quire/store/quire-store'))
+    expect(await ids(store)).toEqual(['kept'])
+    expect(readFileSync(mark, 'utf8')).not.toContain(earlier)
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { markStore, TrustNotRecorded } from '@quire/trust'
 import { cacheFolder } from './cache-folder.ts'
 import { inFolder } from './in-folder.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
@@ -29,7 +30,7 @@ interface Options {
  * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database is
  * created completely or not at all.
  */
-export function prepareData(data: string, options: Options): void {
+export function prepareData(workspace: string, data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
   if (existsSync(version)) {
     checkVersion(readFileSync(version, 'utf8').trim(), data, options)
@@ -42,9 +43,21 @@ export function prepareData(data: string, options: Options): void {
   rmSync(fresh, { recursive: true, force: true })
   copyTemplate(fresh, options)
   chmodSync(fresh, 0o700)
+  mark(workspace, fresh)
   if (options.user) giveTo(options.user, fresh)
   if (options.isSynced) sync(fresh, options)
   renameSync(fresh, data)
+}
+
+/** Marks the new data as the user's own before it can be opened. */
+function mark(workspace: string, fresh: string): void {
+  try {
+    markStore(workspace, fresh)
+  } catch (error) {
+    if (!TrustNotRecorded.isInstance(error)) throw error
+    // The client has checked this, and needs no mark because the user trusts the workspace for one command.
+    process.stderr.write(`The new store is not marked. ${error.message}\n`)
+  }
 }
 
 function checkVersion(found: string, data: string, { programs }: Options): void {

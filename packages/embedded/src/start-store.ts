@@ -18,7 +18,7 @@ const MAX_STARTS = 8
 const MAX_CRASHES = 2
 const LARGEST_LOG = 1024 * 1024
 /** The environment variables that the process needs. API keys are excluded, because the process outlives its parent. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'SUDO_UID', 'LANG']
 
 /**
  * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. If several
