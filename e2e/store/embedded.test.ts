@@ -399,6 +399,47 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
   })
 })
 
+describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('a user id without a passwd entry', () => {
+  const NOT_IN_PASSWD = 12_345
+
+  async function openTwice(...more: string[]): Promise<void> {
+    const [workspace, settings] = [makeWorkspace(), makeWorkspace()]
+    for (const folder of [workspace, settings]) chownSync(folder, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    // Without a kept empty store, the database has to be created.
+    const environment = { XDG_CONFIG_HOME: join(settings, 'config'), XDG_CACHE_HOME: join(settings, 'cache') }
+    for (const _ of [1, 2]) {
+      const child = start('as-user.ts', [workspace, `${NOT_IN_PASSWD}`, ...more], environment)
+      expect(await message(child)).toEqual({ ids: [] })
+      await end(workspace)
+    }
+  }
+
+  test('can create and open a store', () => openTwice())
+  test('can create and open a store without a home folder', { tags: ['long'] }, () => openTwice('no-home'))
+
+  test('is told how to record trust if it cannot write any settings', async () => {
+    const workspace = makeWorkspace()
+    chownSync(workspace, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    const args = [workspace, `${NOT_IN_PASSWD}`, 'no-home']
+    expect(await message(start('as-user.ts', args, { XDG_CONFIG_HOME: '' }))).toEqual({
+      error: expect.stringMatching(/TrustNotRecorded.*Set XDG_CONFIG_HOME to a folder that you can write to/),
+    })
+  })
+
+  test('can own a workspace in which root opens the store', { tags: ['long'] }, async () => {
+    const workspace = makeWorkspace()
+    chownSync(workspace, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    const before = process.env.XDG_CACHE_HOME
+    process.env.XDG_CACHE_HOME = join(makeWorkspace(), 'cache')
+    try {
+      expect(await ids(await open(workspace))).toEqual([])
+    } finally {
+      if (before === undefined) delete process.env.XDG_CACHE_HOME
+      else process.env.XDG_CACHE_HOME = before
+    }
+  })
+})
+
 describe('workspaces', () => {
   test('have separate stores, even if their paths are long or contain links', async () => {
     const near = makeWorkspace()

@@ -13,6 +13,7 @@ export {
 export { type Exposure, findExposure } from './find-exposure.ts'
 export { WORKSPACE_PARTS } from './find-links-out.ts'
 export { type FindWorkspaceOptions, findWorkspace, PROJECTS_FOLDER, searchWorkspace } from './find-workspace.ts'
+export { homeFolder } from './home-folder.ts'
 export { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
 export { listTrustNeeds, type TrustNeed } from './list-trust-needs.ts'
 export {
