@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -23,7 +23,17 @@ function track(paths: readonly string[], hashLength = 40): void {
 const tracked = (): string[] => [...readGitIndex(join(folder, '.git'))].sort()
 const listed = (): string[] => git(['ls-files', '-z']).split('\0').filter(Boolean).sort()
 
-const PATHS = ['.quire/store/recovery.signal', '.quiet', 'a', 'ä/ö', `${'long/'.repeat(60)}name`, 'b/c', 'b/cd']
+const PATHS = [
+  '.quire/store/recovery.signal',
+  '.quiet',
+  'a',
+  'ä/ö',
+  `${'long/'.repeat(60)}name`,
+  `${'longer/'.repeat(570)}name`,
+  `${'longer/'.repeat(570)}names`,
+  'b/c',
+  'b/cd',
+]
 
 test.each([
   ['version 2', 'sha1', ['--index-version', '2']],
@@ -63,5 +73,25 @@ test('lists the same paths as git', () => {
       expect(tracked()).toEqual(listed())
     }),
     { numRuns: 25 },
+  )
+})
+
+test('never lists fewer paths if the index is broken', () => {
+  git(['init', '--quiet'])
+  track(PATHS)
+  const file = join(folder, '.git', 'index')
+  const whole = readFileSync(file)
+  const outcome = (): string => {
+    try {
+      return `${tracked().length} paths`
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 40 }), (length, more) => {
+      writeFileSync(file, Buffer.concat([whole.subarray(0, length), more]))
+      expect(['git’s index has an unknown format', `${PATHS.length} paths`]).toContain(outcome())
+    }),
   )
 })

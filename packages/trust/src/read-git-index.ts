@@ -8,6 +8,8 @@ const STAT_BYTES = 40
 /** SHA-1 and SHA-256. The file does not say which one it uses. */
 const HASH_BYTES = [20, 32]
 const EXTENDED = 0x4000
+/** The flags contain the length of the path. A longer path ends at the next zero byte. */
+const LONGEST = 0xfff
 
 interface Index {
   readonly paths: readonly string[]
@@ -40,7 +42,8 @@ function readIfPossible(file: string): Buffer | undefined {
 
 function parse(bytes: Buffer): Index {
   for (const hashBytes of HASH_BYTES) {
-    const index = bytes.toString('latin1', 0, 4) === 'DIRC' ? parseEntries(bytes, hashBytes) : undefined
+    const isIndex = bytes.length >= HEADER_BYTES && bytes.toString('latin1', 0, 4) === 'DIRC'
+    const index = isIndex ? parseEntries(bytes, hashBytes) : undefined
     if (index) return index
   }
   throw new Error('git’s index has an unknown format')
@@ -51,12 +54,14 @@ function parseEntries(bytes: Buffer, hashBytes: number): Index | undefined {
   const version = bytes.readUInt32BE(4)
   if (version < 2 || version > 4) return undefined
   const paths: string[] = []
-  let path = Buffer.alloc(0)
+  let path: Buffer = Buffer.alloc(0)
   let at = HEADER_BYTES
   for (let left = bytes.readUInt32BE(8); left > 0; left--) {
     const flagsAt = at + STAT_BYTES + hashBytes
     if (flagsAt + 2 > bytes.length) return undefined
-    let nameAt = flagsAt + 2 + ((bytes.readUInt16BE(flagsAt) & EXTENDED) === 0 ? 0 : 2)
+    const flags = bytes.readUInt16BE(flagsAt)
+    const length = flags & LONGEST
+    let nameAt = flagsAt + 2 + ((flags & EXTENDED) === 0 ? 0 : 2)
     let kept = 0
     if (version === 4) {
       // The path continues the previous path, without some of its last bytes.
@@ -64,9 +69,10 @@ function parseEntries(bytes: Buffer, hashBytes: number): Index | undefined {
       kept = path.length - value
       nameAt = end
     }
-    const end = bytes.indexOf(0, nameAt)
-    if (end < 0 || kept < 0) return undefined
-    path = Buffer.concat([path.subarray(0, kept), bytes.subarray(nameAt, end)])
+    const end = length < LONGEST ? nameAt + length - kept : bytes.indexOf(0, nameAt)
+    if (kept < 0 || end < nameAt || bytes[end] !== 0) return undefined
+    const rest = bytes.subarray(nameAt, end)
+    path = kept === 0 ? rest : Buffer.concat([path.subarray(0, kept), rest])
     paths.push(path.toString('utf8'))
     // Before version 4, entries are padded to a multiple of eight bytes.
     at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7)
