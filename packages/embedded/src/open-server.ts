@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull } from './disk-space.ts'
 import { postgresPrograms } from './postgres-programs.ts'
@@ -10,6 +10,7 @@ import { ACCESS_RULES, accessFileIn } from './server-settings.ts'
 import { giveTo, serverUser } from './server-user.ts'
 import { makeSocketFolder } from './store-address.ts'
 import { failureInLog } from './store-failure.ts'
+import { logSize, readLog } from './store-log.ts'
 import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
@@ -54,7 +55,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
       const logged = logSize(paths)
       const server = await PostgresServer.start({ data: paths.data, programs, user, folder, isSynced, transactionMs })
       if (server) return { server, folder }
-      const log = readFileSync(paths.log).subarray(logged).toString()
+      const log = readLog(paths, logged)
       if (!STILL_ENDING.test(log) || performance.now() > deadline) throw failureInLog(log, isDiskFull(paths.home))
       await wait(PAUSE_MS)
     }
@@ -62,8 +63,4 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-}
-
-function logSize({ log }: StorePaths): number {
-  return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }

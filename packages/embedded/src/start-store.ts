@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, truncateSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '@quire/runtime/store'
@@ -9,6 +9,7 @@ import { whyNotUp } from './short-life.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { StoreFailure } from './store-failure.ts'
+import { logSize, readLog } from './store-log.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
@@ -43,8 +44,9 @@ export async function startStore(workspace: string): Promise<string> {
     // While a process holds the lock, no other process is started. The holder will soon serve the store or exit. The
     // next process that takes the lock stops any server that was left behind.
     if (!child && !isLocked) {
-      const problem = whyNotUp(readLog(paths.log, 0))
+      const problem = whyNotUp(readLog(paths, 0))
       if (problem !== undefined) throw new StoreNotOpened(paths.data, `it keeps stopping: ${problem}.`)
+      trimLog(paths)
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
     }
@@ -68,8 +70,9 @@ function hasFailed(failures: readonly ChildProcess[]): boolean {
 }
 
 /** Converts an exit code to an error. Adds the logged message, if any. */
-function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
-  const text = readLog(log, logged)
+function failure(paths: StorePaths, child: ChildProcess, logged: number): Error {
+  const { data, log } = paths
+  const text = readLog(paths, logged)
   const message = StoreFailure.fromLog(text)?.message
   const lastLine = text.trim().split('\n').at(-1)
   const problem = message ?? `its process ended with ${child.exitCode ?? child.signalCode} (${lastLine}); see ${log}`
@@ -121,18 +124,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** Returns the size of the log file. If the file is too large, it is emptied first. */
-function logSize({ log }: StorePaths): number {
-  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= LARGEST_LOG) return size
-  truncateSync(log)
-  return 0
-}
-
-function readLog(log: string, from: number): string {
-  try {
-    return readFileSync(log).subarray(from).toString()
-  } catch {
-    return ''
-  }
+/** Empties the log if it is too large. */
+function trimLog(paths: StorePaths): void {
+  if (logSize(paths) > LARGEST_LOG) truncateSync(paths.log)
 }

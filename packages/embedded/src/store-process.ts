@@ -6,6 +6,7 @@ import { shortLifeLine } from './short-life.ts'
 import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
 import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
+import { logSize, readLog } from './store-log.ts'
 import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
@@ -25,16 +26,18 @@ const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
 // Large dependencies are loaded only now. Surplus processes have already exited.
-const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
-  import('./open-server.ts'),
-  import('./idle-watch.ts'),
-  import('./store-failure.ts'),
-  import('./running-stores.ts'),
-])
+const [{ openServer }, { IdleWatch }, { StoreFailure, failureInLog }, { announceStore, sweepStores }] =
+  await Promise.all([
+    import('./open-server.ts'),
+    import('./idle-watch.ts'),
+    import('./store-failure.ts'),
+    import('./running-stores.ts'),
+  ])
 const { isLiveCopy, checkLiveCopy, markFolder } = await import('./live-copy.ts')
 const isUnproved = isLiveCopy(paths.data)
 const { server, folder } = await open()
 const openedAt = performance.now()
+const logged = logSize(paths)
 let isEnding = false
 void server.ended.then(leaveServer)
 const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
@@ -108,14 +111,19 @@ async function end(): Promise<void> {
 /** A killed server is simply started again. A server that exits by itself states its reason in the log. */
 function leaveServer(exitCode: number | null): void {
   if (isEnding) return
-  if (exitCode === null || isDiskFull(paths.home)) leave(1)
-  leaveEarly(`the database server ended with ${exitCode}. See ${paths.log}`)
+  const { kind, message } = failureInLog(readLog(paths, logged), isDiskFull(paths.home))
+  // A server without space is started again when there is space.
+  if (exitCode === null || kind === 'full') leave(1)
+  leaveEarly(`the database server ended with ${exitCode} (${message}). See ${paths.log}`)
 }
 
 function leaveEarly(problem: string): never {
   const line = shortLifeLine(problem, performance.now() - openedAt)
-  if (line !== undefined) writeSync(process.stderr.fd, `${line}\n`)
-  leave(1)
+  try {
+    if (line !== undefined) writeSync(process.stderr.fd, `${line}\n`)
+  } finally {
+    leave(1)
+  }
 }
 
 /** When this process exits, the keeper stops the server. */
