@@ -1,10 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environment } from '../cli/quire.ts'
+import { storePid } from '../store/processes.ts'
 import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -91,6 +93,33 @@ describe('the packed packages', { tags: ['long'] }, () => {
         expect.objectContaining({ id: 'part.@quire/opentelemetry', status: 'missing' }),
       ]),
     })
+  })
+
+  test('keep one store process while a run takes more than five seconds', async () => {
+    const held = join(project, 'held')
+    mkdirSync(join(held, 'flows'), { recursive: true })
+    writeFileSync(join(held, 'quire.yaml'), 'name: held\n')
+    writeFileSync(join(held, 'request.md'), 'Wait.')
+    const flow = `export default () => ({
+      name: 'wait',
+      description: 'One step that takes six seconds.',
+      start: () => [{ key: 'one', name: 'one', kind: 'one', input: null }],
+      kinds: { one: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 6_000))
+        return { status: 'completed', output: null }
+      } },
+    })`
+    writeFileSync(join(held, 'flows/wait.mjs'), flow)
+    const bin = join(project, 'node_modules/@quire/cli/bin/quire.js')
+    const args = ['run', 'wait', '--input', 'request.md', '--models', 'scripted/alpha', '--json', '--trust']
+    const child = spawn(node, [bin, ...args], { cwd: held, env: environment() })
+    const pids = new Set<number | undefined>()
+    const watching = setInterval(() => pids.add(storePid(held)), 20)
+    const [code] = await once(child, 'close')
+    clearInterval(watching)
+    pids.delete(undefined)
+    expect(code).toBe(0)
+    expect([...pids]).toHaveLength(1)
   })
 
   test('serve the inspector', () => {

@@ -1,8 +1,9 @@
 import { openStore } from '@quire/runtime/store'
 
 /* Opens a workspace's store as another user, and prints the store's contents. */
-const [workspace, user] = process.argv.slice(2)
-process.env.HOME = workspace
+const [workspace, user, home] = process.argv.slice(2)
+if (home === 'no-home') delete process.env.HOME
+else process.env.HOME = workspace
 process.setgroups!([])
 process.setgid!(Number(user))
 process.setuid!(Number(user))

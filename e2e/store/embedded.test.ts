@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
@@ -11,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { connect } from 'node:net'
@@ -19,6 +21,7 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_CONFIG } from '../test-config.ts'
 import { trusted } from '../trusted.ts'
 import { isAlive, kill, message, start, storePid, until } from './processes.ts'
 
@@ -270,6 +273,25 @@ describe('a store without clients', () => {
   })
 })
 
+test('a store that cannot stay up is not restarted for ever, and the error names the reason', async () => {
+  const workspace = makeWorkspace()
+  const store = await open(workspace)
+  const results: unknown[] = []
+  for (const _ of [1, 2]) {
+    const { holder, server } = processesOf(workspace)
+    rmSync(join(workspace, '.quire/store.lock'))
+    await until(() => !isAlive(holder) && !isAlive(server))
+    results.push(await ids(store).catch((error) => error))
+  }
+  expect(results).toEqual([
+    [],
+    expect.objectContaining({
+      code: 'store-not-opened',
+      message: expect.stringMatching(/it keeps stopping: its lock file .* was removed or replaced/),
+    }),
+  ])
+})
+
 describe('data that cannot be read', () => {
   test('with another major version, causes an error with migration instructions', async () => {
     const workspace = makeWorkspace()
@@ -295,6 +317,54 @@ describe('data that cannot be read', () => {
       code: 'store-damaged',
       message: expect.stringContaining('quire restore'),
     })
+  })
+})
+
+describe('the server of a store', () => {
+  test('obeys no file in its data folder', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await end(workspace)
+    const put = (name: string, text: string) => writeFileSync(join(workspace, '.quire/store', name), text)
+    put('postgresql.conf', "shared_preload_libraries = 'nowhere'\nwork_mem = '1GB'\n")
+    put('pg_hba.conf', 'local all all reject\n')
+    await expect(ids(store)).rejects.toMatchObject({ code: 'foreign-store' })
+    const again = await openStore({ workspace, isTrusted: true })
+    opened.push(again)
+    // These settings can start a program, load a library, or name a file or a server.
+    const { rows } = await sql<{ name: string; source: string }>`
+      select name, source from pg_settings
+      where context <> 'internal' and (sourcefile is not null
+        or name ~ 'command|librar|_path$|_file$|_dir$|director|conninfo|provider|^ssl$|^archive_mode$|event_triggers')
+        and name not in ('log_replication_commands', 'search_path', 'ssl_passphrase_command_supports_reload')
+    `.execute(again.db)
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter(({ source }) => source !== 'command line' && source !== 'override')).toEqual([])
+  })
+
+  test('is not started if a tablespace leads out of the data folder', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await end(workspace)
+    symlinkSync(makeWorkspace(), join(workspace, '.quire/store/pg_tblspc/16384'))
+    await expect(ids(store)).rejects.toMatchObject({
+      code: 'store-not-opened',
+      message: expect.stringContaining('pg_tblspc/16384 can lead out of the data folder'),
+    })
+  })
+
+  test('opens the store of an earlier version, and binds its mark to it', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    await add(store, 'kept')
+    await end(workspace)
+    const mark = join(workspace, '.quire/store.mark')
+    const secret = Buffer.from(readFileSync(join(TEST_CONFIG.XDG_CONFIG_HOME, 'quire/secret'), 'utf8').trim(), 'hex')
+    const earlier = createHmac('sha256', secret).update('quire store').digest('hex')
+    writeFileSync(mark, `${earlier}\n`)
+    rmSync(join(workspace, '.quire/store/quire-store'))
+    expect(await ids(store)).toEqual(['kept'])
+    expect(readFileSync(mark, 'utf8')).not.toContain(earlier)
   })
 })
 
@@ -325,6 +395,47 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
       await store.close()
       if (isAlive(pid)) process.kill(pid, 'SIGTERM')
       await until(() => !isAlive(pid))
+    }
+  })
+})
+
+describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('a user id without a passwd entry', () => {
+  const NOT_IN_PASSWD = 12_345
+
+  async function openTwice(...more: string[]): Promise<void> {
+    const [workspace, settings] = [makeWorkspace(), makeWorkspace()]
+    for (const folder of [workspace, settings]) chownSync(folder, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    // Without a kept empty store, the database has to be created.
+    const environment = { XDG_CONFIG_HOME: join(settings, 'config'), XDG_CACHE_HOME: join(settings, 'cache') }
+    for (const _ of [1, 2]) {
+      const child = start('as-user.ts', [workspace, `${NOT_IN_PASSWD}`, ...more], environment)
+      expect(await message(child)).toEqual({ ids: [] })
+      await end(workspace)
+    }
+  }
+
+  test('can create and open a store', () => openTwice())
+  test('can create and open a store without a home folder', { tags: ['long'] }, () => openTwice('no-home'))
+
+  test('is told how to record trust if it cannot write any settings', async () => {
+    const workspace = makeWorkspace()
+    chownSync(workspace, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    const args = [workspace, `${NOT_IN_PASSWD}`, 'no-home']
+    expect(await message(start('as-user.ts', args, { XDG_CONFIG_HOME: '' }))).toEqual({
+      error: expect.stringMatching(/TrustNotRecorded.*Set XDG_CONFIG_HOME to a folder that you can write to/),
+    })
+  })
+
+  test('can own a workspace in which root opens the store', { tags: ['long'] }, async () => {
+    const workspace = makeWorkspace()
+    chownSync(workspace, NOT_IN_PASSWD, NOT_IN_PASSWD)
+    const before = process.env.XDG_CACHE_HOME
+    process.env.XDG_CACHE_HOME = join(makeWorkspace(), 'cache')
+    try {
+      expect(await ids(await open(workspace))).toEqual([])
+    } finally {
+      if (before === undefined) delete process.env.XDG_CACHE_HOME
+      else process.env.XDG_CACHE_HOME = before
     }
   })
 })

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
-  appendFileSync,
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -238,30 +237,40 @@ telemetry: { endpoint: '${url}', content: true }
   })
 })
 
-describe('a store that came with a workspace', () => {
-  test('is not opened, because database settings can run programs', async () => {
-    const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
-    const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
-    const said = [
-      'chat',
-      'foreman',
-      '--session',
-      'theirs',
-      '--model',
-      'scripted/alpha',
-      '--message',
-      'Hello',
-      '--trust',
-    ]
-    expect((await inDir(said, theirs)).code).toBe(0)
-    await expect.poll(() => existsSync(join(dir, '.quire/store/postmaster.pid')), { timeout: 20_000 }).toBe(false)
+describe('the files of a store', () => {
+  const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
+  const CHAT = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
+  let canary: string
+
+  beforeEach(() => {
     const open = join(temporary, 'open')
     mkdirSync(open)
+    // The server may run as another user.
     chmodSync(open, 0o777)
     chmodSync(temporary, 0o755)
-    const settings = join(dir, '.quire/store/postgresql.auto.conf')
-    appendFileSync(settings, `restore_command = 'touch ${open}/RAN; false'\n`)
-    cpSync(settings, join(dir, '.quire/store/recovery.signal'))
+    canary = join(open, 'RAN')
+  })
+
+  /** Creates a store and waits until its server has stopped. */
+  async function makeStore(env: Record<string, string> = {}): Promise<void> {
+    const ran = await inDir(CHAT, { ...embedded, ...env })
+    expect(ran.code, ran.stderr).toBe(0)
+    await expect.poll(() => existsSync(join(dir, '.quire/store/postmaster.pid')), { timeout: 20_000 }).toBe(false)
+  }
+
+  /** Lets a server that obeys the data folder run a command when it starts. */
+  function plant(folder: string): void {
+    mkdirSync(join(folder, '.quire/store'), { recursive: true })
+    writeFileSync(
+      join(folder, '.quire/store/postgresql.auto.conf'),
+      `restore_command = 'touch ${canary}; false'\nrecovery_target_action = 'promote'\n`,
+    )
+    writeFileSync(join(folder, '.quire/store/recovery.signal'), '')
+  }
+
+  test('are not obeyed if they came with a workspace', async () => {
+    await makeStore({ XDG_CONFIG_HOME: join(temporary, 'theirs') })
+    plant(dir)
     for (const args of [['runs'], ['show', 'x'], ['search', 'x'], ['chat', 'foreman', '--list']]) {
       const ran = await inDir([...args, '--json'], embedded)
       expect(errorOf(ran)).toMatchObject({ code: 'foreign-store' })
@@ -269,11 +278,48 @@ describe('a store that came with a workspace', () => {
     }
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
-    expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // After `quire trust`, the program runs. This proves that the refusal stopped it before.
+    // Trust gives access to the data, but no server obeys these files.
     await inDir(['trust'], embedded)
-    await inDir(['runs'], embedded)
-    expect(existsSync(join(open, 'RAN'))).toBe(true)
+    const ran = await inDir(['runs', '--json'], embedded)
+    expect(errorOf(ran)).toMatchObject({
+      code: 'store-not-opened',
+      message: expect.stringContaining('recovery.signal'),
+    })
+    expect(existsSync(canary)).toBe(false)
+  })
+
+  test.each([
+    ['untrusted', []],
+    ['trusted', ['trust']],
+  ])('are not obeyed if git wrote them into the store of an %s workspace', async (_, trust) => {
+    const git = (cwd: string, ...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.invalid', ...args], { cwd, stdio: 'pipe' })
+    const upstream = join(temporary, 'upstream')
+    renameSync(dir, upstream)
+    git(upstream, 'init', '--quiet', '-b', 'main')
+    git(upstream, 'add', '.')
+    git(upstream, 'commit', '--quiet', '-m', 'harmless')
+    git(temporary, 'clone', '--quiet', upstream, dir)
+    if (trust.length > 0) await inDir(trust)
+    await makeStore()
+    plant(upstream)
+    git(upstream, 'add', '--force', '.quire')
+    git(upstream, 'commit', '--quiet', '-m', 'hostile')
+    git(dir, 'pull', '--quiet')
+    expect(existsSync(join(dir, '.quire/store/recovery.signal'))).toBe(true)
+    const ran = await inDir(['runs', '--json'], embedded)
+    expect(existsSync(canary)).toBe(false)
+    expect(ran.code).toBe(1)
+    expect(errorOf(ran)).toMatchObject({
+      code: 'tracked-store',
+      message: expect.stringContaining('.quire/store/'),
+    })
+    // Without git's records, the server still does not obey the files.
+    rmSync(join(dir, '.git'), { recursive: true })
+    const again = await inDir(['runs', '--json'], embedded)
+    expect(existsSync(canary)).toBe(false)
+    expect(again.code).toBe(1)
+    expect(errorOf(again).code).toMatch(/^foreign-store$|^store-not-opened$/)
   })
 })
 

@@ -10,6 +10,8 @@ import { type ServerSettings, serverArguments } from './server-settings.ts'
 import type { ServerUser } from './server-user.ts'
 
 const LOOK_EVERY_MS = 5
+/** A shell reports that a signal ended a process by an exit code of 128 or more. */
+const SIGNALLED = 128
 
 /**
  * A shell between this process and the server. If this process is killed, the shell's standard input closes, and a
@@ -42,12 +44,12 @@ export interface PostgresServerOptions extends ServerSettings {
 
 export class PostgresServer {
   readonly #keeper: ChildProcess
-  /** Resolves when the server has exited, for any reason. */
-  readonly ended: Promise<void>
+  /** Resolves when the server has exited, to its exit code. Null if a signal ended the server or its keeper. */
+  readonly ended: Promise<number | null>
 
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
-    this.ended = once(keeper, 'exit').then(() => {})
+    this.ended = once(keeper, 'exit').then(([code]) => (code >= SIGNALLED ? null : code))
     // If the keeper is killed, this stream is closed, so that the second shell stops the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+
 export interface ServerSettings {
-  /** The folder that contains the server's socket. */
+  /** The private folder that contains the server's socket and its access rules. */
   readonly folder: string
   readonly isSynced: boolean
   /** Maximum idle time of a transaction, in milliseconds. */
@@ -7,11 +9,62 @@ export interface ServerSettings {
 }
 
 /**
- * Settings of a server for one workspace. The server is reachable only through its socket, and uses little memory and
- * few processes.
+ * Settings that can start a program, load a library, or read or write a file. They are passed on the command line,
+ * because the server reads `postgresql.auto.conf` from the data folder, and the command line takes precedence.
+ */
+const CLOSED_SETTINGS: Readonly<Record<string, string>> = {
+  allow_alter_system: 'off',
+  archive_cleanup_command: '',
+  archive_command: '',
+  archive_library: '',
+  archive_mode: 'off',
+  dynamic_library_path: '$libdir',
+  event_triggers: 'off',
+  extension_control_path: '$system',
+  external_pid_file: '',
+  jit_provider: 'llvmjit',
+  krb_server_keyfile: '',
+  local_preload_libraries: '',
+  log_destination: 'stderr',
+  log_directory: 'log',
+  log_filename: 'log',
+  logging_collector: 'off',
+  oauth_validator_libraries: '',
+  primary_conninfo: '',
+  recovery_end_command: '',
+  restore_command: '',
+  session_preload_libraries: '',
+  shared_preload_libraries: '',
+  ssl: 'off',
+  ssl_ca_file: '',
+  ssl_cert_file: '',
+  ssl_crl_dir: '',
+  ssl_crl_file: '',
+  ssl_dh_params_file: '',
+  ssl_key_file: '',
+  ssl_passphrase_command: '',
+}
+
+/** The file with the access rules, in the server's private folder. */
+export function accessFileIn(folder: string): string {
+  return join(folder, 'pg_hba.conf')
+}
+
+/** Everyone who can reach the socket may connect. Only the user can enter the socket's folder. */
+export const ACCESS_RULES = 'local all all trust\n'
+
+/**
+ * Settings of a server for one workspace. The server is reachable only through its socket, obeys no file in its data
+ * folder, and uses little memory and few processes.
  */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
+    ...CLOSED_SETTINGS,
+    // The server's own files are outside the data folder, because a repository or archive may write into that folder.
+    config_file: '/dev/null',
+    hba_file: accessFileIn(folder),
+    ident_file: '/dev/null',
+    default_text_search_config: 'pg_catalog.english',
     listen_addresses: '',
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',

@@ -1,21 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, truncateSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '@quire/runtime/store'
 import { answers } from './answers.ts'
 import { saysNoRoom } from './disk-space.ts'
+import { whyNotUp } from './short-life.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { StoreFailure } from './store-failure.ts'
+import { logSize, readLog } from './store-log.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
+/** A process that was killed is started again more often than one that exited by itself. */
 const MAX_STARTS = 8
+const MAX_CRASHES = 2
 const LARGEST_LOG = 1024 * 1024
 /** The environment variables that the process needs. API keys are excluded, because the process outlives its parent. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'SUDO_UID', 'LANG']
 
 /**
  * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. If several
@@ -27,19 +31,24 @@ export async function startStore(workspace: string): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS
   let child: ChildProcess | undefined
   let logged = 0
-  let starts = 0
+  const failures: ChildProcess[] = []
   while (performance.now() < deadline) {
     const isLocked = isStoreLocked(paths.lock)
     const address = isLocked ? readStoreAddress(paths) : undefined
     if (address && (await answers(socketIn(address.folder)))) return address.folder
-    const isOver = !child || child.exitCode !== null || child.signalCode !== null
-    if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
+    if (child && isOver(child)) {
+      if (child.exitCode !== HELD_BY_ANOTHER) failures.push(child)
+      if (hasFailed(failures)) throw failure(paths, child, logged)
+      child = undefined
+    }
     // While a process holds the lock, no other process is started. The holder will soon serve the store or exit. The
     // next process that takes the lock stops any server that was left behind.
-    if (isOver && !isLocked) {
+    if (!child && !isLocked) {
+      const problem = whyNotUp(readLog(paths, 0))
+      if (problem !== undefined) throw new StoreNotOpened(paths.data, `it keeps stopping: ${problem}.`)
+      trimLog(paths)
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
-      starts++
     }
     await wait(LOOK_EVERY_MS)
   }
@@ -49,21 +58,27 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/**
- * Whether startup has failed for good. If the process was killed or exited too early, startup is retried a few times.
- */
-function hasFailed(child: ChildProcess, starts: number): boolean {
-  if (child.exitCode === HELD_BY_ANOTHER) return false
-  return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
+function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** Whether startup has failed for good. If the process was killed or exited without a reason, startup is retried. */
+function hasFailed(failures: readonly ChildProcess[]): boolean {
+  const crashes = failures.filter(({ exitCode }) => exitCode !== null && exitCode !== 0)
+  if (failures.length >= MAX_STARTS || crashes.length >= MAX_CRASHES) return true
+  return failures.some(({ exitCode }) => failureKindOf(exitCode) !== undefined)
 }
 
 /** Converts an exit code to an error. Adds the logged message, if any. */
-function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
-  const said = StoreFailure.fromLog(readLog(log, logged))?.message
-  const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
+function failure(paths: StorePaths, child: ChildProcess, logged: number): Error {
+  const { data, log } = paths
+  const text = readLog(paths, logged)
+  const message = StoreFailure.fromLog(text)?.message
+  const lastLine = text.trim().split('\n').at(-1)
+  const problem = message ?? `its process ended with ${child.exitCode ?? child.signalCode} (${lastLine}); see ${log}`
   switch (failureKindOf(child.exitCode)) {
     case 'full':
-      return new StoreFull(data, said ?? 'no space left')
+      return new StoreFull(data, message ?? 'no space left')
     case 'damaged':
       return new StoreDamaged(data, problem)
     case 'other-version':
@@ -109,18 +124,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** Returns the size of the log file. If the file is too large, it is emptied first. */
-function logSize({ log }: StorePaths): number {
-  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= LARGEST_LOG) return size
-  truncateSync(log)
-  return 0
-}
-
-function readLog(log: string, from: number): string {
-  try {
-    return readFileSync(log).subarray(from).toString()
-  } catch {
-    return ''
-  }
+/** Empties the log if it is too large. */
+function trimLog(paths: StorePaths): void {
+  if (logSize(paths) > LARGEST_LOG) truncateSync(paths.log)
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync, truncateSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 
-const { DatabaseSync } = loadSqlite()
+const sqlite = loadSqlite()
 /** A process that only checks the lock holds it for less than a millisecond. */
 const PATIENCE_MS = 100
 const BUSY = 5
@@ -32,7 +33,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
 /** Whether a process holds the lock. The result may be outdated, so use it only to decide whether to wait. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
+  const database = new sqlite.DatabaseSync(path, { readOnly: true, timeout: 0 })
   try {
     database.exec('select 1 from sqlite_master')
     return false
@@ -44,7 +45,7 @@ export function isStoreLocked(path: string): boolean {
 }
 
 function lock(path: string): StoreLock {
-  const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
+  const database = new sqlite.DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
     // Keeps the journal in memory, so that a killed process leaves no journal file.
     database.exec('pragma journal_mode = memory; begin exclusive')
@@ -56,8 +57,18 @@ function lock(path: string): StoreLock {
   return {
     isSound() {
       const now = statSync(path, { throwIfNoEntry: false })
-      return database.isOpen && now?.ino === ino && now.dev === dev
+      return now?.ino === ino && now.dev === dev && isUsable(database)
     },
+  }
+}
+
+/** A closed database has released its lock. Node 22.13 lacks `isOpen`, so a statement is tried. */
+function isUsable(database: DatabaseSync): boolean {
+  try {
+    database.exec('select 1')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -2,9 +2,11 @@ import { existsSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull, saysNoRoom } from './disk-space.ts'
+import { shortLifeLine } from './short-life.ts'
 import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
 import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
+import { logSize, readLog } from './store-log.ts'
 import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
@@ -24,16 +26,20 @@ const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
 // Large dependencies are loaded only now. Surplus processes have already exited.
-const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
-  import('./open-server.ts'),
-  import('./idle-watch.ts'),
-  import('./store-failure.ts'),
-  import('./running-stores.ts'),
-])
+const [{ openServer }, { IdleWatch }, { StoreFailure, failureInLog }, { announceStore, sweepStores }] =
+  await Promise.all([
+    import('./open-server.ts'),
+    import('./idle-watch.ts'),
+    import('./store-failure.ts'),
+    import('./running-stores.ts'),
+  ])
 const { isLiveCopy, checkLiveCopy, markFolder } = await import('./live-copy.ts')
 const isUnproved = isLiveCopy(paths.data)
 const { server, folder } = await open()
-void server.ended.then(() => leave(1))
+const openedAt = performance.now()
+const logged = logSize(paths)
+let isEnding = false
+void server.ended.then(leaveServer)
 const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
 await announce()
 setInterval(checkFiles, LOOK_EVERY_MS)
@@ -88,16 +94,36 @@ async function endIfUnused(): Promise<void> {
 
 /** Stops this server if its files were removed, because another server may take over. */
 function checkFiles(): void {
-  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
+  if (!lock!.isSound()) leaveEarly(`its lock file (${paths.lock}) was removed or replaced, or its lock was lost`)
+  if (!existsSync(join(paths.data, 'PG_VERSION'))) leaveEarly(`its data (${paths.data}) was removed`)
   // Some systems clean up temporary folders. After that, clients can no longer find this process.
   if (!existsSync(folder)) void end()
 }
 
 async function end(): Promise<void> {
+  isEnding = true
   clearStoreAddress(paths)
   await watch.end()
   await server.stop()
   leave(0)
+}
+
+/** A killed server is simply started again. A server that exits by itself states its reason in the log. */
+function leaveServer(exitCode: number | null): void {
+  if (isEnding) return
+  const { kind, message } = failureInLog(readLog(paths, logged), isDiskFull(paths.home))
+  // A server without space is started again when there is space.
+  if (exitCode === null || kind === 'full') leave(1)
+  leaveEarly(`the database server ended with ${exitCode} (${message}). See ${paths.log}`)
+}
+
+function leaveEarly(problem: string): never {
+  const line = shortLifeLine(problem, performance.now() - openedAt)
+  try {
+    if (line !== undefined) writeSync(process.stderr.fd, `${line}\n`)
+  } finally {
+    leave(1)
+  }
 }
 
 /** When this process exits, the keeper stops the server. */

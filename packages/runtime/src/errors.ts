@@ -5,6 +5,7 @@ export {
   ForeignWorkspace,
   ProjectIsNoWorkspace,
   SharedWorkspace,
+  TrackedStore,
   TrustNotRecorded,
   UntrustedWorkspace,
 } from '@quire/trust'

@@ -33,6 +33,23 @@ export class ForeignStore extends QuireError {
   }
 }
 
+/** Git tracks stored data, so a pull or checkout can change what the database does. */
+export class TrackedStore extends QuireError {
+  static override readonly code = 'tracked-store'
+  readonly workspace: string
+
+  constructor(workspace: string, problem: string, options?: ErrorOptions) {
+    super(
+      `The stored data in ${workspace}/.quire cannot be opened safely: ${problem}. A repository that contains .quire can run programs. ` +
+        'If you added the folder yourself, run: git rm -r --cached .quire\n' +
+        'If it came with a pull, remove it from the repository and replace .quire with a copy from before the pull. ' +
+        'Without a copy, delete the folder .quire to start with an empty store.',
+      options,
+    )
+    this.workspace = workspace
+  }
+}
+
 /** An untrusted workspace contains code, or settings that send data elsewhere. */
 export class UntrustedWorkspace extends QuireError {
   static override readonly code = 'untrusted-workspace'

@@ -1,27 +1,18 @@
-import { createHmac } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { QuireError } from '@quire/core'
 import { configFolder } from './config-folder.ts'
 import type { Environment } from './environment.ts'
-import { ForeignStore, TrustNotRecorded } from './errors.ts'
+import { ForeignStore, TrackedStore, TrustNotRecorded } from './errors.ts'
+import { findTrackedStore } from './find-tracked-store.ts'
 import { isInside, realPathOf } from './is-inside.ts'
+import { readMark, writeMark } from './store-mark.ts'
 import { isTrustRemembered } from './trust-workspace.ts'
 import { makeSecret, readSecret } from './user-secret.ts'
 
 const HOME = '.quire'
+const DATA = 'store'
 const IGNORE = '.gitignore'
-/** This file contains one line for each user who has adopted the store. */
-const MARK = 'store.mark'
-const ROOT = 0
 
 export interface OwnStoreOptions {
   /** Whether the user trusts the workspace for this command. */
@@ -32,23 +23,30 @@ export interface OwnStoreOptions {
 /**
  * Rejects stored data that may come from another user or machine, before a database server reads it. A data folder can
  * contain settings and functions that run programs. Quire marks its own data with a value that nobody else can forge.
- * @throws ForeignStore, TrustNotRecorded
+ * Data that git tracks is rejected even in a trusted workspace, because a pull can change it.
+ * @throws ForeignStore, TrackedStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
   // If the folder is missing, there is nothing to check. Opening the store reports the error.
   if (root === undefined) return
   const home = join(root, HOME)
+  refuseTracked(root, environment)
   if (isTrusted && hasData(home)) return
   if (!existsSync(home) && !makeHome(home)) return
   if (!statSync(home, { throwIfNoEntry: false })?.isDirectory()) return
-  if (isMarked(home, root, environment)) return
-  if (hasData(home) && !isTrustRemembered(root, environment)) throw new ForeignStore(root)
   try {
-    mark(home, root, environment)
+    // The process that creates the data also marks it. Here, only the secret is created.
+    if (!hasData(home)) return void secretFor(root, environment)
+    const state = stateOf(home, root, environment)
+    if (state === 'valid') return
+    if (state === 'missing' && !isTrustRemembered(root, environment)) throw new ForeignStore(root)
+    markStore(root, join(home, DATA), environment)
   } catch (error) {
     // If the user trusts the workspace for this command, the store needs no mark.
-    if (!isTrusted) throw error
+    if (isTrusted) return
+    if (QuireError.isInstance(error)) throw error
+    throw new TrustNotRecorded(root, (error as Error).message, { cause: error })
   }
 }
 
@@ -57,7 +55,22 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   const root = realPathOf(workspace)
   if (root === undefined) return false
   const home = join(root, HOME)
-  return hasData(home) && !isMarked(home, root, environment)
+  return hasData(home) && stateOf(home, root, environment) === 'missing'
+}
+
+/** Marks data as the user's own. New data may not yet be in its final place. @throws TrustNotRecorded */
+export function markStore(root: string, data: string, environment?: Environment): void {
+  writeMark(join(root, HOME), data, secretFor(root, environment))
+}
+
+function refuseTracked(root: string, environment: Environment | undefined): void {
+  let path: string | undefined
+  try {
+    path = findTrackedStore(root, environment)
+  } catch (error) {
+    throw new TrackedStore(root, (error as Error).message, { cause: error })
+  }
+  if (path !== undefined) throw new TrackedStore(root, `git tracks ${path}`)
 }
 
 /** Creates the folder. Returns false on failure. Opening the store then reports the reason. */
@@ -73,7 +86,7 @@ function makeHome(home: string): boolean {
 
 /** Whether the folder contains a database or a symbolic link. */
 function hasData(home: string): boolean {
-  if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
+  if (existsSync(join(home, DATA, 'PG_VERSION'))) return true
   try {
     return readdirSync(home, { withFileTypes: true }).some((entry) => entry.isSymbolicLink())
   } catch {
@@ -81,32 +94,23 @@ function hasData(home: string): boolean {
   }
 }
 
-function isMarked(home: string, root: string, environment: Environment | undefined): boolean {
-  const file = join(home, MARK)
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return false
-  const user = process.getuid?.()
-  // Only root can create files owned by root, so this file does not come from an archive or a clone.
-  if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
-  const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
-  return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))
+function stateOf(home: string, root: string, environment: Environment | undefined): ReturnType<typeof readMark> {
+  const isOutside = !isInside(configFolder(environment), root)
+  return readMark(home, join(home, DATA), () => (isOutside ? readSecret(environment) : undefined))
 }
 
-function mark(home: string, root: string, environment: Environment | undefined): void {
+function secretFor(root: string, environment: Environment | undefined): Buffer {
+  const folder = configFolder(environment)
+  if (isInside(folder, root)) {
+    throw new TrustNotRecorded(
+      root,
+      `it contains your settings (${folder}). Use another folder as the workspace, or set XDG_CONFIG_HOME to a folder outside it.`,
+    )
+  }
   try {
-    if (isInside(configFolder(environment), root))
-      throw new TrustNotRecorded(
-        root,
-        `it contains your settings (${configFolder(environment)}). Use another folder as the workspace, or set XDG_CONFIG_HOME to a folder outside it.`,
-      )
-    appendFileSync(join(home, MARK), `${markOf(makeSecret(environment))}\n`, { mode: 0o600 })
+    return makeSecret(environment)
   } catch (error) {
-    if (TrustNotRecorded.isInstance(error)) throw error
     const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or set QUIRE_TRUST=1.'
     throw new TrustNotRecorded(root, `${(error as Error).message} ${way}`, { cause: error })
   }
-}
-
-function markOf(secret: Buffer): string {
-  return createHmac('sha256', secret).update('quire store').digest('hex')
 }

@@ -1,3 +1,4 @@
+export { foldName, isAliasOf } from './is-alias-of.ts'
 export {
   decodeSlug,
   encodeSlug,

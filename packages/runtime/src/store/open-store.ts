@@ -23,7 +23,7 @@ export interface OpenStoreOptions {
 
 /**
  * Opens a workspace's store, or the configured PostgreSQL server, and migrates the tables.
- * @throws ForeignStore if the workspace contains another user's data
+ * @throws ForeignStore if the workspace contains another user's data, TrackedStore if git tracks the data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options

@@ -22,6 +22,7 @@ const FORBIDDEN = [
   'foreign-workspace',
   'prompt-file-not-editable',
   'shared-workspace',
+  'tracked-store',
   'untrusted-workspace',
 ]
 const UNAVAILABLE = ['quire-closed', 'store-full', 'store-gone', 'store-unavailable']

@@ -1,5 +1,5 @@
+import { isAliasOf } from '@quire/core/file-name'
 import type { FileUpdate } from './file-update.ts'
-import { isGitName } from './git-name.ts'
 import type { ProjectTree } from './project-tree.ts'
 import { isRegular } from './read-tree.ts'
 
@@ -43,7 +43,9 @@ function whyUnsafe(path: string): string | undefined {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path is not relative to the root of the project'
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') return 'its path points outside the project'
-    if (isGitName(part)) return 'it belongs to git'
+    if (isAliasOf(part, '.git')) return 'it belongs to git'
+    // A checkout would write into the store of a workspace.
+    if (isAliasOf(part, '.quire')) return 'it belongs to Quire'
   }
   return undefined
 }

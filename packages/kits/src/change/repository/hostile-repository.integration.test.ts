@@ -299,6 +299,27 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
+  test('refuses files that an agent wrote into .quire', async () => {
+    const repository = testRepository({ 'a.txt': 'a\n', 'work/.quire/tracked.txt': 'before\n' })
+    const { refused, applied } = await change(repository, (worktree) => {
+      for (const name of ['.quire', 'work/.quire', 'other/.QUIRE']) {
+        mkdirSync(join(worktree, name, 'store'), { recursive: true })
+        writeFileSync(join(worktree, name, 'store/recovery.signal'), '')
+      }
+      rmSync(join(worktree, 'work/.quire/tracked.txt'))
+      writeFileSync(join(worktree, 'a.txt'), 'b\n')
+    })
+    expect(refused.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
+      [
+        '.quire/store/recovery.signal',
+        'other/.QUIRE/store/recovery.signal',
+        'work/.quire/store/recovery.signal',
+        'work/.quire/tracked.txt',
+      ].map((path) => `${path}: it belongs to Quire`),
+    )
+    expect(applied).toEqual(['a.txt'])
+  })
+
   test('hides agent configuration and links that point outside the folder', async () => {
     const repository = testRepository(
       {

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGitName } from './git-name.ts'
+import { isAliasOf } from '@quire/core/file-name'
 
 /**
  * Removes everything in a folder that git could treat as a separate repository. Otherwise, git would run programs named
@@ -14,7 +14,7 @@ export async function removeGitNames(folder: string): Promise<string[]> {
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     for (const entry of await readdir(join(folder, at), { withFileTypes: true })) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`
-      if (isGitName(entry.name)) {
+      if (isAliasOf(entry.name, '.git')) {
         await rm(join(folder, path), { recursive: true, force: true })
         removed.push(path)
       } else if (entry.isDirectory()) waiting.push(path)

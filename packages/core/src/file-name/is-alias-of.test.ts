@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGitName } from './git-name.ts'
+import { isAliasOf } from './is-alias-of.ts'
 
 test.each([
   '.git',
@@ -14,13 +14,13 @@ test.each([
   '.git::$INDEX_ALLOCATION',
   '.git:stream',
 ])('%j is treated as .git by some file systems', (name) => {
-  expect(isGitName(name)).toBe(true)
+  expect(isAliasOf(name, '.git')).toBe(true)
 })
 
 test.each(['.gitignore', '.github', 'git', 'x.git', '.git-blame-ignore-revs', 'git~x', 'agit~1', ''])(
   '%j is an ordinary name',
   (name) => {
-    expect(isGitName(name)).toBe(false)
+    expect(isAliasOf(name, '.git')).toBe(false)
   },
 )
 
@@ -29,5 +29,16 @@ test('invisible characters, case and trailing dots make no difference', () => {
   const letter = (one: string) =>
     fc.tuple(fc.constantFrom(one, one.toUpperCase()), hidden).map((parts) => parts.join(''))
   const name = fc.tuple(letter('.'), letter('g'), letter('i'), letter('t'), fc.constantFrom('', '.', ' ', '. .'))
-  fc.assert(fc.property(name, (parts) => isGitName(parts.join(''))))
+  fc.assert(fc.property(name, (parts) => isAliasOf(parts.join(''), '.git')))
+})
+
+test.each(['.quire', '.Quire', '.q\u200cuire', 'QUIRE~1', '.quire. '])(
+  '%j is treated as .quire by some file systems',
+  (name) => {
+    expect(isAliasOf(name, '.quire')).toBe(true)
+  },
+)
+
+test.each(['quire', '.quirel', '.quire-notes', 'quire~x', 'x.quire'])('%j is not .quire', (name) => {
+  expect(isAliasOf(name, '.quire')).toBe(false)
 })
