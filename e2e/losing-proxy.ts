@@ -36,12 +36,12 @@ export async function startLosingProxy(databaseUrl: string): Promise<LosingProxy
       sockets.add(socket)
       socket.setNoDelay(true)
       socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        client.destroy()
-        upstream.destroy()
-      })
+      socket.on('close', () => sockets.delete(socket))
     }
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => {
+      if (!order?.isKept) client.destroy()
+    })
     let order: Order | undefined
     let reply: Buffer[] = []
     const read = statementReader((statement) => {
