@@ -1,114 +1,142 @@
-import { createServer, connect as dial, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { SentStatements } from './sent-statements.ts'
 
-/** A proxy in front of PostgreSQL that loses or delays replies on demand. */
-export interface LosingProxy {
-  /** The address of the database through the proxy. */
-  readonly url: string
+/** Where a server listens: a Unix socket, or a host and a port. */
+export type ServerAddress = { readonly path: string } | { readonly host: string; readonly port: number }
+
+/** A fault of one connection. In every case, the statement itself reaches the server. */
+export interface Loss {
+  /** The next statement that matches starts the fault. By default, any statement. */
+  readonly match?: Pick<RegExp, 'test'>
   /**
-   * Loses the reply to the next statement that matches. The server executes the statement, but the client never hears
-   * of it. Resolves when the server has replied.
+   * - `cut`: the connection breaks when the server has replied, so the statement has been executed.
+   * - `break`: the connection breaks as soon as the statement was sent.
+   * - `swallow`: replies disappear. The connection breaks after `ms`; without `ms`, it stays open.
+   * - `stall`: replies arrive after `ms`.
    */
-  loseReply(statement: RegExp, options?: LoseReplyOptions): Promise<void>
-  /** Delays the reply to the next statement that matches. Resolves when the server has replied. */
-  delayReply(statement: RegExp, milliseconds: number): Promise<void>
+  readonly how: 'cut' | 'break' | 'swallow' | 'stall'
+  readonly ms?: number
+}
+
+interface Trap extends Loss {
+  readonly end: (isDone: boolean) => void
+}
+
+interface Link {
+  readonly client: Socket
+  readonly server: Socket
+  isLosing: boolean
+  /** Called when the server has replied. */
+  onReply?: () => void
+}
+
+/** Forwards connections to PostgreSQL, and loses replies on demand. */
+export interface LosingProxy {
+  /** The port on 127.0.0.1. 0 if the proxy listens on a Unix socket. */
+  readonly port: number
+  /** Connections since the start. */
+  readonly connections: number
+  /** Waits for a matching statement and loses its reply. Resolves after the loss, or to false if `calm` was called first. */
+  lose(loss: Loss): Promise<boolean>
+  /** Breaks all connections. New connections go to `upstream`, if it is set. */
+  redirect(upstream?: ServerAddress): void
+  /** Withdraws the losses that have not started. */
+  calm(): void
   close(): Promise<void>
 }
 
-export interface LoseReplyOptions {
-  /** Whether the connection stays open, so that the client waits. By default, the proxy breaks the connection. */
-  readonly isKept?: boolean
-}
+export async function openLosingProxy(options: {
+  readonly upstream: ServerAddress
+  /** The path of a Unix socket to listen on. By default, any free port. */
+  readonly path?: string
+}): Promise<LosingProxy> {
+  let { upstream } = options
+  let connections = 0
+  const links = new Set<Link>()
+  const traps = new Set<Trap>()
 
-interface Order extends LoseReplyOptions {
-  readonly statement: RegExp
-  /** If set, the reply is delivered after this time. Otherwise, it is lost. */
-  readonly delayMs?: number
-  readonly onReply: () => void
-}
-
-export async function startLosingProxy(databaseUrl: string): Promise<LosingProxy> {
-  const target = new URL(databaseUrl)
-  const orders = new Set<Order>()
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = dial(Number(target.port), target.hostname)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.setNoDelay(true)
+  const listener = createServer((client) => {
+    connections++
+    const link: Link = { client, server: connect(upstream), isLosing: false }
+    const { server } = link
+    const statements = new SentStatements()
+    links.add(link)
+    client.on('data', (chunk: Buffer) => {
+      const sent = statements.read(chunk)
+      const trap = [...traps].find(({ match }) => sent.some((text) => match?.test(text) ?? true))
+      // The fault starts before the statement is forwarded, because the reply may arrive at any time after that.
+      if (trap) {
+        traps.delete(trap)
+        spring(trap, link)
+      }
+      forward(chunk, client, server)
+    })
+    server.on('data', (chunk: Buffer) => {
+      if (!link.isLosing) forward(chunk, server, client)
+      if (isReady(chunk)) link.onReply?.()
+    })
+    for (const socket of [client, server]) {
       socket.on('error', () => {})
-      socket.on('close', () => sockets.delete(socket))
+      socket.once('close', () => breakLink(link))
     }
-    client.on('close', () => upstream.destroy())
-    upstream.on('close', () => {
-      if (!order?.isKept) client.destroy()
-    })
-    let order: Order | undefined
-    let reply: Buffer[] = []
-    const read = statementReader((statement) => {
-      order ??= [...orders].find((one) => one.statement.test(statement))
-      if (order) orders.delete(order)
-    })
-    const deliver = (): void => {
-      order = undefined
-      for (const chunk of reply) client.write(chunk)
-      reply = []
-    }
-    client.on('data', (chunk) => {
-      read(chunk)
-      upstream.write(chunk)
-    })
-    upstream.on('data', (chunk) => {
-      if (!order) return void client.write(chunk)
-      reply.push(chunk)
-      if (!isReady(chunk)) return
-      order.onReply()
-      if (order.delayMs !== undefined) setTimeout(deliver, order.delayMs)
-      else if (!order.isKept) client.destroy()
-    })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  function spring({ how, ms, end }: Trap, link: Link): void {
+    const finish = (): void => {
+      if (how === 'stall') link.server.resume()
+      else if (how !== 'swallow' || ms !== undefined) breakLink(link)
+      end(true)
+    }
+    link.isLosing = how !== 'stall'
+    if (how === 'stall') link.server.pause()
+    if (how === 'break') setImmediate(finish)
+    else if (ms === undefined || how === 'cut') link.onReply = finish
+    else setTimeout(finish, ms)
+    // The connection may also end by itself.
+    link.client.once('close', () => end(true))
+  }
+
+  /** Closes both sides. What was already forwarded still reaches the server. */
+  function breakLink(link: Link): void {
+    if (!links.delete(link)) return
+    link.client.destroy()
+    link.server.end(() => link.server.destroy())
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject)
+    if (options.path) listener.listen(options.path, resolve)
+    else listener.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    url: url.href,
-    loseReply: (statement, options = {}) => new Promise((onReply) => orders.add({ statement, onReply, ...options })),
-    delayReply: (statement, delayMs) => new Promise((onReply) => orders.add({ statement, delayMs, onReply })),
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+    port: options.path ? 0 : (listener.address() as AddressInfo).port,
+    get connections() {
+      return connections
     },
+    lose: (loss) => new Promise((end) => traps.add({ ...loss, end })),
+    redirect(next = upstream) {
+      upstream = next
+      for (const link of [...links]) breakLink(link)
+    },
+    calm() {
+      for (const { end } of traps) end(false)
+      traps.clear()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        listener.close(() => resolve())
+        for (const link of [...links]) breakLink(link)
+      }),
   }
 }
 
-/** Whether a reply ends with ReadyForQuery. The client sends nothing before that, so no further bytes follow. */
+/** Whether a reply ends with ReadyForQuery, so that the server waits for the next statement. */
 function isReady(chunk: Buffer): boolean {
   return chunk.length >= 6 && chunk[chunk.length - 6] === 0x5a && chunk.readInt32BE(chunk.length - 5) === 5
 }
 
-/** Reports the text of every statement in a client's messages, also if the statement was prepared earlier. */
-function statementReader(onStatement: (text: string) => void): (chunk: Buffer) => void {
-  const prepared = new Map<string, string>()
-  let rest: Buffer = Buffer.alloc(0)
-  let hasStarted = false
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
-    for (;;) {
-      // Only the first message has no type.
-      const header = hasStarted ? 1 : 0
-      if (rest.length < header + 4) return
-      const end = header + rest.readInt32BE(header)
-      if (rest.length < end) return
-      const type = hasStarted ? String.fromCharCode(rest[0]!) : undefined
-      const fields = rest
-        .subarray(header + 4, end)
-        .toString('utf8')
-        .split('\0')
-      rest = rest.subarray(end)
-      hasStarted = true
-      if (type === 'Q') onStatement(fields[0]!)
-      if (type === 'P') prepared.set(fields[0]!, fields[1]!)
-      if (type === 'B') onStatement(prepared.get(fields[1]!) ?? '')
-    }
-  }
+function forward(chunk: Buffer, from: Socket, to: Socket): void {
+  if (to.destroyed || to.writableEnded || to.write(chunk)) return
+  from.pause()
+  to.once('drain', () => from.resume())
 }

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type LosingProxy, startLosingProxy } from '../../../../e2e/losing-proxy.ts'
+import { type LosingProxy, openLosingProxy } from '../../../../e2e/losing-proxy.ts'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { Engine } from './engine.ts'
@@ -37,9 +37,11 @@ beforeEach(async () => {
   executions = []
   postgres = await startPostgres()
   const databaseUrl = await postgres.freshDatabase()
-  proxy = await startLosingProxy(databaseUrl)
+  const address = new URL(databaseUrl)
+  proxy = await openLosingProxy({ upstream: { host: address.hostname, port: Number(address.port) } })
+  address.port = String(proxy.port)
   direct = await openStore({ databaseUrl })
-  store = await openStore({ databaseUrl: proxy.url })
+  store = await openStore({ databaseUrl: address.href })
   engine = await Engine.open({
     store,
     flows: [flow],
@@ -64,7 +66,7 @@ const isEnded = (run: string, timeout = 8_000) =>
 describe('a worker', () => {
   test('returns the steps of a claim whose reply was lost', async () => {
     await start('r')
-    const lost = proxy.loseReply(CLAIM)
+    const lost = proxy.lose({ match: CLAIM, how: 'cut' })
     const worker = engine.worker(STEPS)
     worker.start()
     await lost
@@ -81,7 +83,7 @@ describe('a worker', () => {
 
   test('keeps the steps of a claim whose reply is late', async () => {
     await start('r')
-    const late = proxy.delayReply(CLAIM, 2_500)
+    const late = proxy.lose({ match: CLAIM, how: 'stall', ms: 2_500 })
     const worker = engine.worker(STEPS)
     worker.start()
     await late
@@ -94,7 +96,7 @@ describe('a worker', () => {
 
   test('commits each step once if the reply to the commit was lost', async () => {
     await start('r')
-    const lost = proxy.loseReply(/steps_ended as/)
+    const lost = proxy.lose({ match: /steps_ended as/, how: 'cut' })
     const worker = engine.worker(4)
     worker.start()
     await lost
@@ -126,8 +128,8 @@ describe('a worker', () => {
         executions = []
         await start(run)
         let statement = 0
-        const isNext = { test: () => positions.includes(statement++) } as unknown as RegExp
-        for (const _ of positions) void proxy.loseReply(isNext)
+        const isNext = { test: () => positions.includes(statement++) }
+        for (const _ of positions) void proxy.lose({ match: isNext, how: 'cut' })
         await isEnded(run, 30_000)
         const events = await readEvents(direct.db, run)
         const completed = events.filter(({ type }) => type === 'step.completed').map(({ data }) => data.step)
@@ -143,7 +145,7 @@ describe('a worker', () => {
 
   test('notices that a reply will never come', { tags: ['long'] }, async () => {
     await start('r')
-    const lost = proxy.loseReply(CLAIM, { isKept: true })
+    const lost = proxy.lose({ match: CLAIM, how: 'swallow' })
     const worker = engine.worker(STEPS)
     worker.start()
     await lost
@@ -155,7 +157,7 @@ describe('a worker', () => {
 
 test('a conversation continues after a lost reply to a claim', async () => {
   await start('r')
-  const lost = proxy.loseReply(CLAIM)
+  const lost = proxy.lose({ match: CLAIM, how: 'cut' })
   const performed = engine.perform('r').catch(() => engine.perform('r'))
   await lost
   expect(await performed).toBe('completed')
