@@ -19,17 +19,18 @@ const workspace = relative(root, resolve(root, input('workspace') || '.'))
 if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "workspace" points outside the repository.')
 
 const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is not a GitHub workflow.'), 'utf8'))
+const version = input('version') || 'latest'
+if (!/^[\w.+-]+$/.test(version)) fail('The input "version" is not a version of @quire/cli.')
 const pull = event.pull_request ?? fail('This action runs only on pull_request events.')
 // For local testing, runs a built checkout instead of the npm package.
-const command = env.QUIRE_COMMAND
-  ? JSON.parse(env.QUIRE_COMMAND)
-  : ['npx', '--yes', `@quire/cli@${input('version') || 'latest'}`]
+const command = env.QUIRE_COMMAND ? JSON.parse(env.QUIRE_COMMAND) : ['npx', '--yes', `@quire/cli@${version}`]
 
 const folder = mkdtempSync(join(env.RUNNER_TEMP ?? tmpdir(), 'quire-base-'))
 const base = join(folder, 'base')
 try {
   checkOut(pull.base.sha, base)
-  const report = writeReport(runTests(command, join(base, workspace)), runTests(command, join(root, workspace)))
+  const before = runTests(command, join(base, workspace), folder)
+  const report = writeReport(before, runTests(command, join(root, workspace), folder))
   const file = join(env.RUNNER_TEMP ?? tmpdir(), 'quire-report.md')
   writeFileSync(file, report.text)
   if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, report.text)

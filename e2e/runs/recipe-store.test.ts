@@ -224,6 +224,22 @@ describe('a recipe on a real store', () => {
     await store.db.deleteFrom('run').where('id', '=', 'counted').execute()
   }, 60_000)
 
+  test('the check reports rows that a finished run has lost', async () => {
+    await run(await open(), 'strict', 'reduced')
+    for (const table of ['call', 'lineage', 'event'] as const) {
+      await sql`delete from ${sql.table(table)} where ctid = (
+        select max(ctid) from ${sql.table(table)} where run_id = 'reduced')`.execute(store.db)
+    }
+    await sql`delete from step_need where step_id like 'reduced/%'`.execute(store.db)
+    expect((await checkStore(store.db)).problems.map(({ problem }) => problem)).toEqual([
+      expect.stringMatching(/^it has 0 dependencies of steps instead of \d+$/),
+      ...['calls', 'lineage rows', 'events'].map((rows) =>
+        expect.stringMatching(new RegExp(`^it has \\d+ ${rows} instead of \\d+$`)),
+      ),
+    ])
+    await store.db.deleteFrom('run').where('id', '=', 'reduced').execute()
+  }, 60_000)
+
   test('feedback that a flow cannot use is rejected and not stored', async () => {
     const engine = await open()
     const { documents } = await run(engine, 'task', 'done', { depth: 0 })

@@ -1,12 +1,13 @@
-/** The forms in which a key may appear: as is, or encoded for a URL, JSON, HTML or base64. */
+import { decodedTexts } from './decoded-text.ts'
+
+/**
+ * The forms in which a key may appear once the escapes of URLs, JSON and HTML are decoded: as is, as bytes, or in
+ * base64. A key that contains escapes is decoded with them.
+ */
 export function keyForms(key: string): string[] {
-  const inUrl = encodeURIComponent(key)
-  const inJson = JSON.stringify(key).slice(1, -1)
-  const inHtml = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-  const lowerHex = inUrl.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
-  return [
-    ...new Set([key, inUrl, lowerHex, inJson, JSON.stringify(inJson).slice(1, -1), inHtml, ...base64Forms(key)]),
-  ].filter((form) => form !== '')
+  const decoded = decodedTexts(key).map(({ text }) => text)
+  const asBytes = Buffer.from(key).toString('latin1')
+  return [...new Set([...decoded, asBytes, ...base64Forms(key)])].filter((form) => form !== '')
 }
 
 /**

@@ -65,6 +65,64 @@ const text = fc
   .array(fc.oneof(fc.string(), fc.constantFrom(KEY, KEY.slice(0, 20), KEY.slice(9), 'sk-', 'sk-proj-', '🌍', ' ')))
   .map((parts) => parts.join(''))
 
+/** Writes each character as it is, or with one of the escapes of URLs, JSON, JavaScript, HTML and XML. */
+const WAYS: readonly ((code: number) => string)[] = [
+  (code) => (code === 92 ? '\\\\' : String.fromCharCode(code)),
+  (code) => `%${hex(code, 2)}`,
+  (code) => `%${hex(code, 2).toUpperCase()}`,
+  (code) => `\\u${hex(code, 4)}`,
+  (code) => `\\u{${hex(code, 1)}}`,
+  (code) => `\\x${hex(code, 2)}`,
+  (code) => `&#${code};`,
+  (code) => `&#0${code};`,
+  (code) => `&#x${hex(code, 2)};`,
+]
+const hex = (code: number, length: number) => code.toString(16).padStart(length, '0')
+const ways = fc.array(fc.nat(WAYS.length - 1), { minLength: 1, maxLength: 40 })
+const escaped = (plain: string, chosen: readonly number[]) =>
+  [...plain].map((character, at) => WAYS[chosen[at % chosen.length]!]!(character.charCodeAt(0))).join('')
+
+describe('an escaped key', () => {
+  it.each(WAYS.map((way) => [[...KEY].map((character) => way(character.charCodeAt(0))).join('')]))(
+    'is found: %s',
+    (written) => {
+      expect(scrub(`Wrong key (${written}).`)).toBe('Wrong key ([key]).')
+    },
+  )
+
+  it('is found in any mixture of escapes, and in escapes of escapes', () => {
+    fc.assert(
+      fc.property(ways, fc.option(ways), (first, second) => {
+        const once = escaped(KEY, first)
+        expect(scrub(`Wrong key <${second ? escaped(once, second) : once}>`)).toBe('Wrong key <[key]>')
+      }),
+    )
+  })
+
+  it('is found if the stream is cut anywhere, with the same result as in the whole text', () => {
+    const part = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('%', '%7', '\\', '\\u00', '&', '&#', '&#1', '&amp', ';', '41', '[', ' '),
+      fc
+        .tuple(fc.constantFrom(KEY, KEY.slice(0, 20), KEY.slice(9)), ways, fc.option(ways))
+        .map(([key, first, second]) => (second ? escaped(escaped(key, first), second) : escaped(key, first))),
+    )
+    const whole = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(whole, fc.array(fc.integer({ min: 0, max: 12 })), (written, sizes) => {
+        expect(inChunks(written, sizes)).toBe(scrub(written))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('leaves other escaped text as it is', () => {
+    for (const written of ['100%', '50%25 off', 'caf%C3%A9', '\\u00e9', 'a &amp; b &#8212; c', 'C:\\users', 'x & y']) {
+      expect(scrub(written)).toBe(written)
+    }
+  })
+})
+
 describe('chunks', () => {
   it('give the same result as the whole text', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+import { decodedTexts, startOfEscape, withoutUnfinished } from './decoded-text.ts'
 import { keyForms } from './key-forms.ts'
 
 /** The text that replaces a key. */
@@ -67,7 +68,20 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     }
   }
 
+  /** Finds keys in the text, and in what it becomes when its escapes are decoded. */
   function findRanges(text: string): Range[] {
+    const [plain, ...decoded] = decodedTexts(text)
+    const ranges = findPieces(plain!.text)
+    if (decoded.length === 0) return ranges
+    for (const each of decoded) {
+      for (const { start, end } of findPieces(each.text)) {
+        ranges.push({ start: each.startOf(start), end: each.endOf(end - 1) })
+      }
+    }
+    return joined(ranges)
+  }
+
+  function findPieces(text: string): Range[] {
     const ranges: Range[] = []
     for (let at = 0; at + 1 < text.length; at++) {
       if (pairs[pairAt(text, at)] !== 1) continue
@@ -98,6 +112,15 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
 
   /** Returns the index where the tail starts. A key may start in the tail and continue in the next chunk. */
   function tailStart(text: string): number {
+    const all = decodedTexts(text)
+    const starts = all.map(({ text: each, startOf }) =>
+      startOf(Math.min(openStart(each), openStart(withoutUnfinished(each)))),
+    )
+    return startOfEscape(all, Math.min(...starts))
+  }
+
+  /** Like `tailStart`, without regard to escapes. */
+  function openStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length
     while (start > floor && characters.has(text.charCodeAt(start - 1))) {
@@ -129,7 +152,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const last = ranges.at(-1)
           let hold = tailStart(text)
           // A key that reaches the tail may continue in the next chunk.
-          if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
+          if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = Math.min(hold, last.start)
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)
           return replace(
@@ -149,4 +172,15 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
 
 function pairAt(text: string, at: number): number {
   return ((text.charCodeAt(at) & 255) << 8) | (text.charCodeAt(at + 1) & 255)
+}
+
+/** Sorts ranges, and joins those that overlap. */
+function joined(ranges: Range[]): Range[] {
+  const all: Range[] = []
+  for (const range of ranges.sort((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
+    else all.push(range)
+  }
+  return all
 }

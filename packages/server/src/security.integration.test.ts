@@ -132,6 +132,40 @@ describe('a body', () => {
   })
 })
 
+describe('a NUL character', () => {
+  test('in any id of a path is rejected', async () => {
+    for (const { method, path } of ROUTES.filter((route) => route.params)) {
+      const response = await fetch(`${server.base}/api/v1${path.replaceAll(/\{\w+\}/g, 'a%00b')}`, {
+        method,
+        headers: { ...server.headers, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      })
+      expect([path, response.status]).toEqual([path, 400])
+    }
+  })
+
+  test('in any text of a query is rejected', async () => {
+    for (const { path, query } of ROUTES.filter((route) => route.method === 'GET' && !route.params)) {
+      for (const name of Object.keys(query?.properties ?? {})) {
+        expect([path, name, (await server.get(`${path}?${name}=a%00b`)).status]).toEqual([path, name, 400])
+      }
+    }
+  })
+
+  test('in an id of a body is rejected', async () => {
+    for (const [path, body] of [
+      ['/sessions', { kit: 'a\0b' }],
+      ['/sessions', { kit: 'support', session: 'a\0b' }],
+      ['/sessions', { kit: 'support', models: ['a\0b'] }],
+      ['/sessions/x/messages', { message: 'a\0b' }],
+    ] as const) {
+      const response = await server.post(path, body)
+      expect(await response.json()).toMatchObject({ error: { code: 'invalid-request' } })
+      expect(response.status).toBe(400)
+    }
+  })
+})
+
 describe('saving a file', () => {
   const save = (path: string, expected: string | null = null) =>
     server.post(`/files/${encodeURIComponent(path)}`, { text: 'Hello.\n', expected }, 'PUT')

@@ -8,9 +8,9 @@ import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, Level } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
-import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
+import type { ContentWriter } from '../render/content-writer.ts'
+import { type Format, type FormatLayer, type Joint, layerWriter, MESSAGE_BREAK } from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
-import { writeVerbatim } from '../xml/verbatim.ts'
 
 /** A layer with content, prepared for one format and one tokenizer. Used for fitting and rendering. */
 export interface LayerPlan extends FormatLayer, Fittable {
@@ -47,8 +47,8 @@ export function planLayer(
     max: forTier(definition.max, tier),
   }
   if (content.kind === 'levels') {
-    const isXml = format.isXml && !layer.isMarkup
-    const levels = content.levels.map((level) => levelForm(level, isXml, math, framed))
+    const writer = layerWriter(format, layer)
+    const levels = content.levels.map((level) => levelForm(level, writer, math, framed))
     return { ...plan, levels }
   }
   const measures = itemMeasures(content.items, { format, math, layer, framed })
@@ -77,13 +77,13 @@ export function measureBetween(plans: readonly LayerPlan[], format: Format, math
 
 function levelForm(
   level: Level,
-  isXml: boolean,
+  writer: ContentWriter | undefined,
   math: SheetMath,
   framed: (inner: Sheet, text?: string) => Sheet,
 ): Form {
   return new LazyForm(level.name, undefined, () => {
     const { text } = level.content
-    return framed(math.of(isXml ? writeVerbatim(text) : text), text)
+    return framed(math.of(writer?.write(text) ?? text), text)
   })
 }
 
@@ -125,6 +125,7 @@ function itemMeasures(
   }: { format: Format; math: SheetMath; layer: FormatLayer; framed: ItemMeasures['framed'] },
 ): ItemMeasures {
   const separator = jointSheet(format.betweenItems(layer), math)
+  const { content: writer } = format
   const known = (index: number): KnownItem => {
     const item = items.get(index)
     const { text } = item
@@ -132,14 +133,14 @@ function itemMeasures(
     const close = format.closeItem(layer, item)
     const given = items.givenObject(index)
     const last = given && measured.get(given)
-    if (last && isStill(last, { math, text, open, close, separator, isXml: format.isXml })) return last
-    const inner = math.of(format.isXml ? writeVerbatim(text) : text)
+    if (last && isStill(last, { math, text, open, close, separator, writer })) return last
+    const inner = math.of(writer?.write(text) ?? text)
     const sheet = math.join(
       open === '' ? inner : math.join(math.of(open), inner),
       close === '' ? EMPTY_SHEET : math.of(close),
     )
     const following = math.join(separator, sheet)
-    const made = { tokenizer: math.tokenizer, text, open, close, separator, isXml: format.isXml, sheet, following }
+    const made = { tokenizer: math.tokenizer, text, open, close, separator, writer, sheet, following }
     if (given) measured.set(given, made)
     return made
   }
@@ -160,7 +161,7 @@ interface KnownItem {
   readonly open: string
   readonly close: string
   readonly separator: Sheet
-  readonly isXml: boolean
+  readonly writer: ContentWriter | undefined
   readonly sheet: Sheet
   readonly following: Sheet
 }
@@ -177,7 +178,7 @@ function isStill(
     known.text === now.text &&
     known.open === now.open &&
     known.close === now.close &&
-    known.isXml === now.isXml &&
+    known.writer === now.writer &&
     known.separator.first === now.separator.first &&
     known.separator.last === now.separator.last
   )

@@ -1,5 +1,6 @@
 import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
+import type { ContentWriter } from './content-writer.ts'
 
 export type FormatName = 'text' | 'xml' | 'messages' | 'labelled'
 export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', 'labelled']
@@ -24,8 +25,8 @@ export interface FormatLayer {
 }
 
 /**
- * Turns layers and items into one text or several messages. A format adds text around the content, but does not change
- * the content.
+ * Turns layers and items into one text or several messages. A format adds text around the content. It changes the
+ * content only where it would read as a part of the format.
  */
 export interface Format {
   readonly name: FormatName
@@ -37,6 +38,11 @@ export interface Format {
   betweenItems(layer: FormatLayer): Joint
   openItem(layer: FormatLayer, item: Item): string
   closeItem(layer: FormatLayer, item: Item): string
-  /** Whether the content is escaped as XML text. */
-  readonly isXml: boolean
+  /** How content is written. Absent if content is never changed. */
+  readonly content?: ContentWriter
+}
+
+/** How the text of a layer is written, if it is changed at all. */
+export function layerWriter({ content }: Format, { isMarkup }: FormatLayer): ContentWriter | undefined {
+  return isMarkup && !content?.isForMarkup ? undefined : content
 }

@@ -2,8 +2,7 @@ import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
 import { lazily } from '../lazily.ts'
 import type { Source, SourcedText } from '../source.ts'
-import { writeVerbatim, writeVerbatimSourced } from '../xml/verbatim.ts'
-import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
+import { type Format, type FormatLayer, type Joint, layerWriter, MESSAGE_BREAK } from './format.ts'
 
 /** A layer with the part of its content that is included in the prompt. */
 export interface LaidLayer {
@@ -44,10 +43,10 @@ export function layOut(format: Format, layers: readonly LaidLayer[]): Chunk[] {
     joint(format.between(previous, layer), layer.id, roleAtStart(laid))
     push(format.openLayer(layer, 'text' in content ? content.text : undefined), layer.id, frameSource)
     if ('text' in content) {
-      const isRaw = !format.isXml || layer.isMarkup
-      const sourced = isRaw ? () => content : lazily(() => writeVerbatimSourced(content))
+      const writer = layerWriter(format, layer)
+      const sourced = writer ? lazily(() => writer.writeSourced(content)) : () => content
       const first = content.spans[0]?.source ?? FRAME
-      push(isRaw ? content.text : sourced().text, layer.id, first, () => sourced().spans)
+      push(sourced().text, layer.id, first, () => sourced().spans)
     } else {
       for (const [index, item] of content.entries()) {
         if (index > 0) joint(format.betweenItems(layer), layer.id, item.role ?? layer.role)
@@ -70,11 +69,12 @@ function pushItem(
   item: Item,
 ): void {
   const { spans, text } = item
-  if (!spans) push(format.isXml ? writeVerbatim(text) : text, layer.id, item.source)
-  else if (!format.isXml) push(text, layer.id, item.source, () => spans)
+  const { content: writer } = format
+  const written = writer?.write(text) ?? text
+  if (!writer || (written === text && !spans)) push(text, layer.id, item.source, spans && (() => spans))
   else {
-    const written = writeVerbatimSourced({ text, spans })
-    push(written.text, layer.id, item.source, () => written.spans)
+    const whole = spans ?? [{ start: 0, end: text.length, source: item.source }]
+    push(written, layer.id, item.source, () => writer.writeSourced({ text, spans: whole }).spans)
   }
 }
 

@@ -8,7 +8,6 @@ import { titled } from './text-format.ts'
 export function messagesFormat(separator: string): Format {
   return {
     name: 'messages',
-    isXml: false,
     between(previous, next) {
       if (!previous || !next) return ''
       return sharesMessage(previous, next) ? separator : MESSAGE_BREAK

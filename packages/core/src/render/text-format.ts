@@ -1,5 +1,6 @@
 import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
+import { labelEscapes } from './escape-labels.ts'
 import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
@@ -11,7 +12,6 @@ const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'US
 export function textFormat(separator: string): Format {
   return {
     name: 'text',
-    isXml: false,
     between: (previous, next) => (previous && next ? separator : ''),
     openLayer: headed,
     closeLayer: () => '',
@@ -21,12 +21,16 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single string. */
+/**
+ * Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single string. Content cannot begin a
+ * section.
+ */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {
     ...text,
     name: 'labelled',
+    content: labelEscapes,
     between(previous, next) {
       if (!next) return ''
       const start = `[${next.role.toUpperCase()}]:\n`

@@ -1,11 +1,11 @@
 import { startTag } from '../xml/to-xml.ts'
-import { lineEndings } from '../xml/verbatim.ts'
+import { lineEndings, writeVerbatim, writeVerbatimSourced } from '../xml/verbatim.ts'
 import type { Format } from './format.ts'
 
 /** Writes one element per layer inside `<prompt>`. Content that is already XML is kept unchanged. */
 export const xmlFormat: Format = {
   name: 'xml',
-  isXml: true,
+  content: { write: writeVerbatim, writeSourced: writeVerbatimSourced, isForMarkup: false },
   between(previous, next) {
     if (!previous) return '<prompt>\n'
     return next ? '\n' : '\n</prompt>'

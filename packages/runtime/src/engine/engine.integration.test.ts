@@ -19,6 +19,7 @@ import { summariseRun } from './run-summary.ts'
 import { showRun } from './show-run.ts'
 import { startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
+import { StoreWaits } from './store-waits.ts'
 import { Worker } from './worker.ts'
 import { takeLease } from './worker-lease.ts'
 
@@ -104,6 +105,7 @@ function engine(facts: Partial<EngineContext> = {}): EngineContext {
     flows: new Map([[flow.name, flow]]),
     maxDeaths: 5,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+    waits: new StoreWaits(),
     costOf: () => 0.001,
     worstCase: async () => ({ tokens: 20, cost: 0.002 }),
     ask: async ({ messages }) => {

@@ -27,6 +27,7 @@ import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
 import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
+import { StoreWaits } from './store-waits.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
 
@@ -84,6 +85,7 @@ export class Engine {
     this.#onOutage = options.onOutage
     this.#openModel = options.openModel
     const { settings = {} } = options
+    const waits = new StoreWaits()
     const profileOf = (model: string) => options.models.get(model).profile
     this.#context = {
       store: options.store,
@@ -92,7 +94,8 @@ export class Engine {
       flows: this.flows,
       maxDeaths: MAX_DEATHS,
       sleep: pause,
-      ask: createAsk({ ...options, shared: storeLimits(options.store) }),
+      waits,
+      ask: createAsk({ ...options, shared: storeLimits(options.store, waits) }),
       isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
       prepare: (request) => applySettings(request, settings, profileOf(request.model)),
       raiseLimit: (request) =>
@@ -159,7 +162,10 @@ export class Engine {
    * another process is working on a step, waits for it. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
-    this.#performer ??= new Performer(this.#context, this.#onOutage)
+    this.#performer ??= new Performer(this.#context, {
+      patienceSeconds: this.#patienceSeconds,
+      ...(this.#onOutage && { onOutage: this.#onOutage }),
+    })
     for (;;) {
       const performed = await this.#performer.perform(run, options)
       if (performed !== undefined) return performed

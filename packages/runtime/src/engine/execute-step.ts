@@ -26,6 +26,7 @@ import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
+import type { StoreWaits } from './store-waits.ts'
 import { traceStep } from './trace-step.ts'
 import { untilStored } from './until-stored.ts'
 
@@ -62,6 +63,8 @@ export interface EngineContext {
   readonly onProgress?: OnProgress
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** The store operations that are being retried. */
+  readonly waits: StoreWaits
 }
 
 /** While the store is unavailable, retries its operations as long as the claim is valid. */
@@ -87,7 +90,7 @@ export async function executeStep(
   { signal, onWorked, local }: ExecuteOptions,
 ): Promise<ExecutedStep> {
   const claim: Claim = { step: row.id, epoch: row.claim }
-  const keep: Keep = (work) => untilStored(work, { signal, sleep: engine.sleep })
+  const keep: Keep = (work) => untilStored(work, { signal, sleep: engine.sleep, waits: engine.waits })
   const started = await startStep(engine, row, keep)
   const { step, trace } = started
   try {

@@ -1,5 +1,6 @@
 import type { RunStatus } from '../store/database.ts'
 import type { TakenStep } from './claim-steps.ts'
+import { StoreGone } from './errors.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
@@ -7,6 +8,12 @@ export interface PerformOptions {
   readonly signal?: AbortSignal
   /** A value that the program passes to the steps. */
   readonly local?: unknown
+}
+
+export interface PerformerOptions {
+  readonly onOutage?: OnOutage
+  /** How long to wait for an unavailable store, in seconds. */
+  readonly patienceSeconds: number
 }
 
 /**
@@ -17,22 +24,48 @@ export class Performer {
   readonly #engine: EngineContext
   readonly #heart: WorkerHeart
   readonly #claims = new Map<TakenStep, AbortController>()
+  /** Ends the work on each run if the store is unavailable for too long. */
+  readonly #gone = new Map<AbortController, string>()
   readonly #stopping = new AbortController()
   #beating: Promise<void> | undefined
 
-  constructor(engine: EngineContext, onOutage?: OnOutage) {
+  constructor(engine: EngineContext, { onOutage, patienceSeconds }: PerformerOptions) {
     this.#engine = engine
     this.#heart = new WorkerHeart(engine, {
       isInteractive: true,
       onLost: (lost) => {
         for (const claim of lost) this.#claims.get(claim)?.abort()
       },
-      ...(onOutage && { onOutage }),
+      onOutage: (outage) => {
+        onOutage?.(outage)
+        if (outage.isOver || outage.seconds < patienceSeconds) return
+        for (const [gone, run] of this.#gone) gone.abort(new StoreGone(run, outage))
+      },
     })
   }
 
-  /** Works on a run's steps, one after another, until no step is open. @returns the run's status, if known */
+  /**
+   * Works on a run's steps, one after another, until no step is open.
+   * @returns the run's status, if known
+   * @throws StoreGone
+   */
   async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
+    const gone = new AbortController()
+    this.#gone.set(gone, run)
+    try {
+      const signal = options.signal ? AbortSignal.any([options.signal, gone.signal]) : gone.signal
+      const status = await this.#performSteps(run, { ...options, signal }).catch((error: unknown) => {
+        if (!gone.signal.aborted) throw error
+        return undefined
+      })
+      if (status === undefined) gone.signal.throwIfAborted()
+      return status
+    } finally {
+      this.#gone.delete(gone)
+    }
+  }
+
+  async #performSteps(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
       this.#beating ??= this.#heart.beat(this.#stopping.signal)
       const [taken] = await this.#heart.claim(1, { run })

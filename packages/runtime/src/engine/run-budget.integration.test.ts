@@ -9,6 +9,7 @@ import { LeaseThread } from './lease-thread.ts'
 import { summariseRun } from './run-summary.ts'
 import { startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
+import { StoreWaits } from './store-waits.ts'
 import { Worker } from './worker.ts'
 import { takeLease } from './worker-lease.ts'
 
@@ -55,6 +56,7 @@ function engine(ask: EngineContext['ask']): EngineContext {
     flows: new Map([[flow.name, flow]]),
     maxDeaths: 5,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+    waits: new StoreWaits(),
     costOf: () => 0.01,
     worstCase: async () => ({ tokens: 20, cost: 0.06 }),
     ask,

@@ -5,6 +5,7 @@ import type { Permit } from '../call/limits/rate-limiter.ts'
 import type { SharedLimits } from '../call/limits/shared-limits.ts'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
+import type { StoreWaits } from './store-waits.ts'
 import { untilStored } from './until-stored.ts'
 
 /** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
@@ -20,11 +21,11 @@ const WAIT_PER_PLACE_MS = 50
  * then gets a permit and keeps it until the permit is released. A permit counts as usage for one minute. The permits of
  * killed processes lapse. All times are taken from the database's clock.
  */
-export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
+export function storeLimits({ db }: Pick<Store, 'db'>, waits: StoreWaits): SharedLimits {
   return {
     async acquire(provider, limits, tokens, signal) {
       let ticket: string | undefined
-      const asking = { signal, sleep: (ms: number) => systemClock.sleep(ms, signal) }
+      const asking = { signal, sleep: (ms: number) => systemClock.sleep(ms, signal), waits }
       try {
         for (;;) {
           signal.throwIfAborted()

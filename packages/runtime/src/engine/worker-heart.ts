@@ -12,6 +12,7 @@ import { LeaseWatch } from './lease-watch.ts'
 import { isKnownDead, isOnThisMachine, processIdentity } from './process-identity.ts'
 import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { soloGate } from './solo-gate.ts'
+import type { StoreWait } from './store-waits.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
@@ -37,7 +38,7 @@ export interface WorkerHeartOptions {
   readonly isInteractive?: boolean
 }
 
-type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep'>
+type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
 
 /**
  * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
@@ -55,7 +56,8 @@ export class WorkerHeart {
   #leasing: Promise<string> | undefined
   #house: Promise<void> | undefined
   #lastBeat = performance.now()
-  #isAway = false
+  /** The outage that was last reported. */
+  #outage: StoreWait | undefined
   #isFull = false
 
   constructor(engine: HeartContext, options: WorkerHeartOptions) {
@@ -156,6 +158,8 @@ export class WorkerHeart {
       await this.#house
     } finally {
       clearInterval(telling)
+      // The last operations may have succeeded since the last report.
+      if (!this.#findOutage()) this.#tellOutage()
     }
   }
 
@@ -224,25 +228,33 @@ export class WorkerHeart {
     this.#engine.leases.drop(this.#name)
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
     // Waits only briefly if urgent or if the store is unavailable, because the lease lapses anyway.
-    await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
+    await (isUrgent || this.#outage ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 
   #alive(): void {
-    const seconds = this.#secondsAway()
     this.#lastBeat = performance.now()
-    if (this.#isAway) this.#options.onOutage?.({ seconds, isOver: true, isFull: this.#isFull })
-    this.#isAway = false
     this.#isFull = false
+    if (!this.#findOutage()) this.#tellOutage()
   }
 
   #tellOutage(): void {
-    if (performance.now() - this.#lastBeat < BEAT_MS + AWAY_MS) return
-    this.#isAway = true
-    this.#options.onOutage?.({ seconds: this.#secondsAway(), isOver: false, isFull: this.#isFull })
+    const before = this.#outage
+    const outage = this.#findOutage()
+    this.#outage = outage
+    const reported = outage ?? before
+    if (!reported) return
+    const seconds = Math.round((performance.now() - reported.since) / 1000)
+    this.#options.onOutage?.({ seconds, isOver: !outage, isFull: reported.isFull })
   }
 
-  #secondsAway(): number {
-    return Math.round((performance.now() - this.#lastBeat) / 1000)
+  /** The store is unavailable if heartbeats are late, or if an operation has been retried for too long. */
+  #findOutage(): StoreWait | undefined {
+    const now = performance.now()
+    const wait = this.#engine.waits.longest()
+    const isLate = now - this.#lastBeat >= BEAT_MS + AWAY_MS
+    if (!isLate && !(wait && (this.#outage || now - wait.since >= AWAY_MS))) return undefined
+    const since = Math.min(isLate ? this.#lastBeat : now, wait?.since ?? now, this.#outage?.since ?? now)
+    return { since, isFull: this.#isFull || (wait?.isFull ?? false) }
   }
 }
 

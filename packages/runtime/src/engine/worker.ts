@@ -66,6 +66,7 @@ export class Worker {
     const beating = this.#heart.beat(this.#aborting.signal)
     try {
       await this.#claimUntilStopped()
+      this.#engine.waits.ended(this)
       await Promise.all(this.#works())
     } finally {
       await this.#heart.stop({ isUrgent: this.#aborting.signal.aborted })
@@ -138,9 +139,12 @@ export class Worker {
   /** Waits while the store is unavailable, because nothing can be claimed during this time. */
   async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
-      return await claim()
+      const claims = await claim()
+      this.#engine.waits.ended(this)
+      return claims
     } catch (error) {
       if (!passes(error)) throw error
+      this.#engine.waits.failed(this, error)
       await this.#pause(LONGEST_WAIT_MS)
       return []
     }

@@ -32,7 +32,7 @@ export async function connectEmbedded(
     connectionTimeoutMillis: PATIENCE,
   })
   let starting: Promise<void> | undefined
-  return storePool(pool, {
+  return storePool([pool], {
     place: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {

@@ -12,8 +12,11 @@ const SYSTEM_CODES = new Set([
   'EAGAIN',
 ])
 
-/** PostgreSQL's codes for connection errors (class 08), shutdown, startup, timeouts and too many connections. */
-const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
+/**
+ * PostgreSQL's codes for connection errors (class 08), shutdown, startup, timeouts, too many connections, and servers
+ * that accept no writes, because another server has taken over.
+ */
+const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25006|25P03|25P04|53300)$/
 
 /** Errors for which `pg` has no code. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
@@ -24,4 +27,10 @@ export function isConnectionLost(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (SYSTEM_CODES.has(code) || SERVER_CODES.test(code))) return true
   return MESSAGES.test(error.message)
+}
+
+/** Whether a host's name could not be resolved. Another host may still be reachable. */
+export function isUnknownHost(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { connectEmbedded } from './connect-embedded.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
+import { placeOf } from './database-hosts.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
@@ -37,7 +38,8 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
         `Quire needs PostgreSQL (postgres://…), but the address begins with ${scheme}://.`,
       )
     }
-    return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)
+    const { pool, check } = connectPostgres(databaseUrl, place, report)
+    return open('postgres', place, pool, migrations, check)
   }
   if (workspace) {
     const { isTrusted = false } = options
@@ -46,9 +48,16 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   throw new StoreNotOpened('no location', 'neither a workspace nor a database address is set.')
 }
 
-async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {
+async function open(
+  kind: Store['kind'],
+  place: string,
+  pool: PostgresPool,
+  migrations: Migrations,
+  check?: () => Promise<void>,
+): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await check?.()
     await migrateStore(db, migrations)
   } catch (error) {
     await db.destroy()
@@ -63,14 +72,4 @@ const CONNECTION_KEYS = ['connectionString', 'host', 'port', 'user', 'password',
 /** The options that lead to the server. The address of an embedded store changes when the store restarts. */
 function connectionOf({ options }: PostgresPool): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(options ?? {}).filter(([key]) => CONNECTION_KEYS.includes(key)))
-}
-
-/** The location of a database, to be displayed. Contains no user or password. */
-function placeOf(databaseUrl: string): string {
-  try {
-    const { host, pathname } = new URL(databaseUrl)
-    return `the database at ${host || 'localhost'}${pathname}`
-  } catch {
-    return 'a database (its address is not a valid URL)'
-  }
 }

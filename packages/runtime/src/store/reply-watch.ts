@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import pg, { type Pool, type PoolClient } from 'pg'
+import pg, { type PoolClient, type PoolConfig } from 'pg'
 
 const LOOK_MS = 3_000
 
@@ -18,14 +18,15 @@ interface ClientInternals {
  */
 export type ReplyWatch = (client: PoolClient) => () => void
 
-export function replyWatch(pool: Pool): ReplyWatch {
+/** @param address leads to the server that accepts connections now */
+export function replyWatch(address: () => PoolConfig): ReplyWatch {
   return (client) => {
     const { processID, connection } = client as unknown as ClientInternals
     let last: string | undefined
     let isLooking = false
     let isOver = false
     const look = async (): Promise<void> => {
-      const since = processID === null ? undefined : await idleSince(pool, processID)
+      const since = processID === null ? undefined : await idleSince(address(), processID)
       const now = since && `${since} ${connection.stream.bytesRead}`
       if (!isOver && now !== undefined && now === last) await client.end()
       last = now
@@ -52,8 +53,8 @@ export function replyWatch(pool: Pool): ReplyWatch {
  * When the server began to wait for the client, or `gone` if the server's process has ended. Undefined if the server is
  * working, or if a pooler hides its process.
  */
-async function idleSince(pool: Pool, processId: number): Promise<string | undefined> {
-  const client = new pg.Client(pool.options)
+async function idleSince(address: PoolConfig, processId: number): Promise<string | undefined> {
+  const client = new pg.Client(address)
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isConnectionLost } from './connection-lost.ts'
+import { isConnectionLost, isUnknownHost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -16,19 +16,44 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Error codes for requests that were not fully sent. ECONNRESET can also occur after sending, so it is not listed. */
-const UNSENT = ['EPIPE']
+/**
+ * Error codes for requests that were not fully sent, or were refused because the server accepts no writes. ECONNRESET
+ * can also occur after sending, so it is not listed.
+ */
+const UNSENT = ['EPIPE', '25006']
 
-/** A pool for Kysely that replaces lost connections. */
-export function storePool(pool: Pool, { place, patience, recover }: StorePoolOptions): PostgresPool {
-  // A broken idle connection has already left the pool. Without a listener, its error would end the process.
-  pool.on('error', () => {})
+/**
+ * A pool for Kysely that replaces lost connections.
+ * @param pools a pool for each host of the store; the first host that accepts a connection is used until it fails
+ */
+export function storePool(pools: readonly Pool[], { place, patience, recover }: StorePoolOptions): PostgresPool {
   let hasConnected = false
-  pool.once('connect', () => {
-    hasConnected = true
-  })
+  for (const pool of pools) {
+    // A broken idle connection has already left the pool. Without a listener, its error would end the process.
+    pool.on('error', () => {})
+    pool.once('connect', () => {
+      hasConnected = true
+    })
+  }
+  let current = pools[0]!
+
+  async function connectToAny(): Promise<PoolClient> {
+    const failures: unknown[] = []
+    for (const pool of new Set([current, ...pools])) {
+      try {
+        const client = await pool.connect()
+        current = pool
+        return client
+      } catch (error) {
+        failures.push(error)
+        if (!isConnectionLost(error) && !isUnknownHost(error)) throw error
+      }
+    }
+    throw failures.find(isConnectionLost) ?? failures[0]
+  }
+
   const statements = new PreparedStatements()
-  const watch = replyWatch(pool)
+  const watch = replyWatch(() => current.options)
 
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
@@ -36,7 +61,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
       // Lets the event loop run once, so that dead idle connections are dropped.
       await turn()
       try {
-        return await pool.connect()
+        return await connectToAny()
       } catch (error) {
         if (!(error instanceof Error) || !isConnectionLost(error)) throw error
         if (performance.now() > deadline) {
@@ -51,7 +76,9 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
 
   return {
     connect: async () => GuardedClient.guard(await connect(), { connect, place, statements, watch, unsent: UNSENT }),
-    end: () => pool.end(),
-    options: pool.options,
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    get options() {
+      return current.options
+    },
   }
 }

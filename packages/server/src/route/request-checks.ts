@@ -32,6 +32,8 @@ function checkWith(part: RequestInvalid['part'], ajv: Ajv, schema: TSchema | und
   if (!schema) return (value: unknown): unknown => value
   const check: ValidateFunction = ajv.compile(schema)
   return (value: unknown): unknown => {
+    const nul = fieldWithNul(value)
+    if (nul !== undefined) throw new RequestInvalid(part, [{ field: nul, message: 'contains a NUL character' }])
     if (check(value)) return value
     const problems = (check.errors ?? []).map(({ instancePath, message = 'is not valid', params }) => ({
       field: instancePath.slice(1).replaceAll('/', '.'),
@@ -39,4 +41,20 @@ function checkWith(part: RequestInvalid['part'], ajv: Ajv, schema: TSchema | und
     }))
     throw new RequestInvalid(part, problems)
   }
+}
+
+/** Fields with text of any kind. Such text is not stored, or is stored as bytes. */
+const FREE_TEXT = ['text', 'inputs']
+
+/** The path of the first string with a NUL character. PostgreSQL refuses such ids. */
+function fieldWithNul(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\0')) return path.join('.')
+    if (FREE_TEXT.includes(name)) continue
+    const found = fieldWithNul(inner, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath, checkTextPath, DOCUMENT_EXTENSIONS } from './check-document-path.ts'
+import { reservedFiles } from './reserved-files.ts'
 
 interface Case {
   readonly name: string
@@ -28,6 +29,43 @@ describe('spec/session/document-paths', () => {
 test('rejects a data file if the path depends on a reply', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
+})
+
+describe('files from which programs read instructions', () => {
+  const spellings = fc.func(fc.constantFrom('upper', 'lower', 'wide', 'same')).map(
+    (choose) => (name: string) =>
+      [...name]
+        .map((character, at) => {
+          const how = choose(at)
+          const code = character.charCodeAt(0)
+          if (how === 'upper') return character.toUpperCase()
+          if (how === 'lower') return character.toLowerCase()
+          return how === 'wide' && /[a-z]/i.test(character) ? String.fromCharCode(code + 0xfee0) : character
+        })
+        .join(''),
+  )
+
+  test.each(['AGENTS.md', 'AGENT.md', 'CLAUDE.md', 'GEMINI.md', 'WARP.md', 'CRUSH.md', 'CONVENTIONS.md', 'replit.md'])(
+    '%s is refused',
+    (name) => {
+      expect(() => checkTextPath(`notes/${name}`)).toThrow(/instructions or settings/)
+      expect(() => checkTextPath(`notes/my-${name}`)).not.toThrow()
+    },
+  )
+
+  test('each name in the list is refused in any folder and any spelling', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...reservedFiles()),
+        fc.constantFrom('', 'notes/', 'a/b/'),
+        spellings,
+        (name, folder, spell) => {
+          expect(() => checkDocumentPath(`${folder}${spell(name)}`)).toThrow(UnsafeDocumentPath)
+        },
+      ),
+    )
+    expect(reservedFiles().length).toBeGreaterThan(40)
+  })
 })
 
 test('accepts only paths of text or table files inside the folder', () => {

@@ -1,5 +1,6 @@
 import { checkArtifactPath, UnsafeArtifactPath } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
+import { reservedFiles } from './reserved-files.ts'
 
 /**
  * The formats of a project's documents: prose and tables. Other formats are excluded, so that a model cannot write code
@@ -23,32 +24,6 @@ const RESERVED_FOLDERS = [
   'domains',
   'projects',
   'node_modules',
-]
-/** Files that coding agents, package managers and build tools read as instructions or settings. */
-const RESERVED_FILES = [
-  'agents.md',
-  'agents.override.md',
-  'claude.md',
-  'claude.local.md',
-  'gemini.md',
-  'qwen.md',
-  'skill.md',
-  'copilot-instructions.md',
-  'requirements.txt',
-  'constraints.txt',
-  'cmakelists.txt',
-  'package.json',
-  'package-lock.json',
-  'npm-shrinkwrap.json',
-  'composer.json',
-  'deno.json',
-  'jsconfig.json',
-  'tsconfig.json',
-  'settings.json',
-  'tasks.json',
-  'launch.json',
-  'devcontainer.json',
-  'mcp.json',
 ]
 
 /** Matches a Windows short name, such as FLOWS~1. */
@@ -83,8 +58,8 @@ export function checkDocumentPath(path: string): void {
   }
   if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a special meaning in a workspace`)
   if (parts.includes('node_modules')) refuse("'node_modules' contains code")
-  const name = parts.at(-1)!
-  if (RESERVED_FILES.includes(name)) refuse(`programs read instructions or settings from ${name}`)
+  const reserved = reservedFiles().some((name) => `/${folded}`.endsWith(`/${name}`))
+  if (reserved) refuse(`programs read instructions or settings from ${parts.at(-1)}`)
   const extension = extensionOf(path)
   if (extension !== DATA_EXTENSION && !DOCUMENT_EXTENSIONS.some((one) => one === extension)) refuse(TEXTS_ONLY)
 }

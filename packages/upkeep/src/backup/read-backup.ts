@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { MIGRATION_TABLE } from '../stored-tables.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
 import { BackupNotRead } from './errors.ts'
 
@@ -38,7 +39,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
         end = part as unknown as BackupEnd
         continue
       }
-      const start = part as unknown as BackupTable
+      const start = readTable(file, part)
       table = start.table
       counts[table] = 0
       yield { type: 'table', table: start }
@@ -76,18 +77,45 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 function readHeader(file: string, line: string): BackupHeader {
-  const header = parse(file, line) as unknown as BackupHeader
+  const header = parse(file, line)
   if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a Quire backup')
   if (header.format !== BACKUP_FORMAT) {
     throw new BackupNotRead(file, `it has format ${header.format}; this version of Quire reads ${BACKUP_FORMAT}`)
   }
-  return header
+  const { migrations, sequences } = header
+  const isKnown =
+    isObject(migrations) &&
+    Object.entries(migrations).every(([table, names]) => MIGRATION_TABLE.test(table) && areTexts(names)) &&
+    isObject(sequences) &&
+    Object.values(sequences).every((last) => last === null || typeof last === 'string')
+  if (!isKnown) throw new BackupNotRead(file, 'its header is damaged')
+  return header as unknown as BackupHeader
+}
+
+function readTable(file: string, { table, columns }: Record<string, unknown>): BackupTable {
+  if (typeof table !== 'string' || !areTexts(columns) || columns.length === 0) {
+    throw new BackupNotRead(file, 'the description of a table is damaged')
+  }
+  return { table, columns }
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parse(file: string, line: string): Record<string, unknown> {
-  try {
-    return JSON.parse(line)
-  } catch (error) {
-    throw new BackupNotRead(file, 'it is not a Quire backup, or it is damaged', { cause: error })
+  const refuse = (cause?: unknown): never => {
+    throw new BackupNotRead(file, 'it is not a Quire backup, or it is damaged', { cause })
   }
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    refuse(error)
+  }
+  return isObject(value) ? value : refuse()
 }

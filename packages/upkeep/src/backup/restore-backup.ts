@@ -26,7 +26,7 @@ export async function restoreBackup(
   file: string,
   { migrations = {}, onTable = () => {} }: RestoreOptions = {},
 ): Promise<Record<string, number>> {
-  return db.transaction().execute(async (tx) => {
+  const restoring = db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
     await expectEmpty(tx)
     const rows: Record<string, number> = {}
@@ -51,6 +51,13 @@ export async function restoreBackup(
     await migrateToLatest(tx, migrations)
     await releaseSteps(tx)
     return rows
+  })
+  return restoring.catch((error: unknown) => {
+    // The database refuses values that no store could have written.
+    if (error instanceof Error && 'severity' in error) {
+      throw new BackupNotRead(file, `it is damaged: ${error.message}`, { cause: error })
+    }
+    throw error
   })
 }
 

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StoreFull } from '../store/errors.ts'
+import type { Store } from '../store/store.ts'
+import { LeaseThread } from './lease-thread.ts'
+import { StoreWaits } from './store-waits.ts'
+import { type Outage, WorkerHeart } from './worker-heart.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const full = new StoreFull('.quire/store', 'No space left on device')
+
+/** A worker without claims and without a lease. Its heartbeats always succeed. */
+function beatingHeart() {
+  const waits = new StoreWaits()
+  const outages: Outage[] = []
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const heart = new WorkerHeart(
+    { store: {} as Store, flows: new Map(), leases: new LeaseThread({} as Store), sleep, waits },
+    { onLost: () => {}, onOutage: (outage) => outages.push(outage) },
+  )
+  const stopping = new AbortController()
+  const beating = heart.beat(stopping.signal)
+  const stop = async () => {
+    stopping.abort()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await beating
+  }
+  return { waits, outages, stop }
+}
+
+test('a write that fails because the disk is full is an outage, even while heartbeats succeed', async () => {
+  const { waits, outages, stop } = beatingHeart()
+  const write = {}
+  for (let seconds = 0; seconds < 6; seconds++) {
+    waits.failed(write, full)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(outages.slice(0, 3)).toEqual([3, 4, 5].map((seconds) => ({ seconds, isOver: false, isFull: true })))
+  waits.ended(write)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(outages.at(-1)).toMatchObject({ isOver: true, isFull: true })
+  expect(outages.filter(({ isOver }) => isOver)).toHaveLength(1)
+  await stop()
+})
+
+test('the end of an outage is reported even if the worker stops at once', async () => {
+  const { waits, outages, stop } = beatingHeart()
+  const write = {}
+  waits.failed(write, full)
+  await vi.advanceTimersByTimeAsync(5_100)
+  waits.ended(write)
+  await stop()
+  expect(outages.at(-1)).toMatchObject({ isOver: true })
+})
+
+test('a short retry is not an outage', async () => {
+  const { waits, outages, stop } = beatingHeart()
+  for (let n = 0; n < 10; n++) {
+    const write = {}
+    waits.failed(write, full)
+    await vi.advanceTimersByTimeAsync(900)
+    waits.ended(write)
+  }
+  await stop()
+  expect(outages).toEqual([])
+})
