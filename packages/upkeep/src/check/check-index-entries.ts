@@ -1,3 +1,4 @@
+import { addExtension } from './add-extension.ts'
 import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
 interface Index {
@@ -11,11 +12,9 @@ interface Index {
  * skips such entries. Returns undefined if the server does not have pageinspect or does not allow its use.
  */
 export async function checkIndexEntries(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
+  // The functions of pageinspect refuse other users, whatever their privileges.
   const [user] = await ask<{ superuser: string }>(`select current_setting('is_superuser') as superuser`)
-  if (user!.superuser !== 'on') return undefined
-  if (await failureOf(ask, () => ask('create extension if not exists pageinspect with schema pg_catalog'))) {
-    return undefined
-  }
+  if (user!.superuser !== 'on' || !(await addExtension(ask, 'pageinspect'))) return undefined
   // One index that covers every row is enough for each table.
   const indexes = await ask<Index>(`
     select distinct on (indrelid) indrelid::regclass::text as "table", indexrelid::regclass::text as index

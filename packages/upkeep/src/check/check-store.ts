@@ -58,7 +58,7 @@ async function checkInside(tx: Transaction<Database>): Promise<StoreCheck> {
   ]
   const [row] = await ask<{ count: number }>('select count(*)::integer as count from quire.blob')
   const skipped = [
-    ...(structure ? [] : ['pages and indexes: this server lacks the amcheck extension']),
+    ...(structure ? [] : ['pages and indexes: this server lacks the amcheck extension, or the user may not use it']),
     ...(entries
       ? []
       : ['index entries without rows: this server lacks the pageinspect extension, or the user may not use it']),

@@ -1,3 +1,4 @@
+import { addExtension } from './add-extension.ts'
 import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
 interface Relation {
@@ -9,13 +10,10 @@ const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 
 /**
  * Checks pages, tuples and indexes with PostgreSQL's amcheck. The caller rolls the transaction back. Returns undefined
- * if the server does not have amcheck.
+ * if the server does not have amcheck, or the user may not use it.
  */
 export async function checkStructure(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
-  if (await failureOf(ask, () => ask('create extension if not exists amcheck with schema pg_catalog'))) {
-    const there = await ask<{ found: boolean }>(`select true as found from pg_extension where extname = 'amcheck'`)
-    if (there.length === 0) return undefined
-  }
+  if (!(await addExtension(ask, 'amcheck'))) return undefined
   const problems: StoreProblem[] = []
   const tables = await ask<Relation>(relations('r'))
   for (const { oid, name } of tables) {
