@@ -23,6 +23,7 @@ export interface JsonRepair {
     | 'lines'
     | 'syntax'
     | 'duplicate-key'
+    | 'repeated-entry'
     | 'coerced'
     | 'unknown-key'
   readonly message: string
