@@ -34,7 +34,7 @@ export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): 
       chunks.push({ start, end: lineStart })
       start = lineStart
     }
-    const isUnderline = isParagraph && UNDERLINE.test(content)
+    const isUnderline: boolean = isParagraph && UNDERLINE.test(content)
     isParagraph = !isFenced && (isParagraph || (isAfterEnd && isBoundary)) && /^\p{L}/u.test(content)
     isAfterEnd = isUnderline || content.trim() === ''
   }

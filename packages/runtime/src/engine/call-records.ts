@@ -237,10 +237,10 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
     { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: searchable ?? promptText(request) },
     { id: `${id}:response`, runId: run, kind: 'response', title: id, body: outcome.text },
   ])
-  const events = rows.map(({ id, run, outcome: { finishReason, usage } }) => ({
+  const events = rows.map(({ id, run, outcome: { finishReason, usage, warnings } }) => ({
     run,
     type: 'call.completed' as const,
-    data: { call: id, finishReason, ...usage },
+    data: { call: id, finishReason, ...usage, ...(warnings.length > 0 && { warnings }) },
   }))
   const { rows: kept } = await sql<{ id: string }>`
     with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)},
