@@ -65,7 +65,9 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
       if ((failed.partialText?.length ?? 0) > (partialText?.length ?? 0)) partialText = failed.partialText
       const isKept = takesPartial && failed.partialText !== undefined && failed.partialText.trim() !== ''
       const waitMs = isKept ? undefined : retryWait(failed, attempt, retry, random)
-      const record = (waitedMs: number) => failures.push({ failure, status, waitedMs: Math.round(waitedMs) })
+      const isPartial = failed.partialText !== undefined
+      const record = (waitedMs: number) =>
+        failures.push({ failure, status, waitedMs: Math.round(waitedMs), ...(isPartial && { isPartial }) })
       onEvent?.({ type: 'attempt.failed', attempt, failure, status, message: failed.message, waitMs })
       if (waitMs === undefined) {
         record(0)

@@ -433,6 +433,34 @@ describe('the records of a run', () => {
     expect((await showRun(store.db, run)).calls).toHaveLength(summary.calls)
   })
 
+  test('count the repeated requests of a call whose cost is unknown', async () => {
+    const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
+    const refused = { failure: 'rate-limited', status: 429, waitedMs: 1 } as const
+    const failures = [cut, refused, cut]
+    await start('ask', 'repeated')
+    const ask: EngineContext['ask'] = async (asked, ...rest) => {
+      const outcome = await engine().ask(asked, ...rest)
+      return { ...outcome, retries: failures.length, failures, warnings: ['It was cut.'] }
+    }
+    await workUntil('repeated', ['completed'], { flows: flows('ask'), ask })
+    const summary = await summariseRun(store.db, 'repeated')
+    expect(summary).toMatchObject({ calls: 1, unknownCost: [{ model: 'm/bad', reason: 'repeated', calls: 2 }] })
+    const events = await readEvents(store.db, 'repeated')
+    expect(events.find(({ type }) => type === 'call.completed')?.data).toMatchObject({ warnings: ['It was cut.'] })
+  })
+
+  test('count the repeated requests of a failed call', async () => {
+    const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
+    const error = new CallFailed('m/bad', 'cut-off', 'no.', { partialText: 'Half', failures: [cut, cut, cut] })
+    await start('ask', 'repeated-in-vain')
+    const facts = { flows: flows('ask'), ask: () => Promise.reject(error), costOf: () => undefined }
+    await workUntil('repeated-in-vain', ['failed'], facts)
+    expect((await summariseRun(store.db, 'repeated-in-vain')).unknownCost).toEqual([
+      { model: 'm/bad', reason: 'failed', calls: 1 },
+      { model: 'm/bad', reason: 'repeated', calls: 2 },
+    ])
+  })
+
   test('show which model replaced a failed model', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
