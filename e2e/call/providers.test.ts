@@ -187,6 +187,36 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(partial.size).toBeGreaterThan(1)
   })
 
+  it.each(['end', 'drop'] as const)('accepts a reply whose finish reason arrived before a cut (%s)', async (how) => {
+    const whole = format.body(REPLY)
+    const finish = whole.indexOf('\n\n', whole.lastIndexOf(`"${format.words.stop}"`)) + 2
+    expect(finish).toBeGreaterThan(2)
+    for (const body of [whole.slice(0, finish), `${whole.slice(0, finish)}data: {"unfin`]) {
+      server.behave({ kind: 'cut', body: Buffer.from(body), how })
+      const { error, text, events } = await readAll(open())
+      expect(error).toBeUndefined()
+      expect(text).toBe(TEXT)
+      expect(events.at(-1)).toMatchObject({ type: 'finish', finishReason: 'stop' })
+      expect(server.requests).toHaveLength(1)
+    }
+  })
+
+  it('ends a reply that is much longer than its limit, and keeps the text', async () => {
+    const whole = format.body(REPLY)
+    const event = whole.slice(0, whole.indexOf('\n\n', whole.indexOf('Grüße')) + 2)
+    // A comment is valid in every format. It contains no text.
+    const comment = `: ${'x'.repeat(65_536)}\n\n`
+    server.behave({ kind: 'trickle', pieces: [event, ...Array(200).fill(comment)], pauseMs: 0 })
+    const { error, text, events } = await readAll(open())
+    expect(error).toBeUndefined()
+    expect(text).toBe('Grüße')
+    expect(events.at(-1)).toMatchObject({
+      type: 'finish',
+      finishReason: 'length',
+      warnings: [expect.stringContaining('much longer than its output limit')],
+    })
+  })
+
   it.each([0, 1])('gives up on a stream that stalls', async (share) => {
     const whole = Buffer.from(format.body(REPLY))
     const body = whole.subarray(0, share * whole.indexOf('Welt'))

@@ -248,7 +248,9 @@ describe('a command-line agent', () => {
 
   it('accepts a prompt of several megabytes', async () => {
     const content = 'words and words '.repeat(200_000)
-    expect((await given('claude/echo', {}, { messages: [{ role: 'user', content }] })).prompt).toBe(content)
+    // The stand-in answers with the whole prompt, so the answer needs a high limit too.
+    const request = { messages: [{ role: 'user' as const, content }], maxOutputTokens: 1_000_000 }
+    expect((await given('claude/echo', {}, request)).prompt).toBe(content)
   })
 })
 
@@ -346,6 +348,12 @@ describe('terminating an agent', () => {
     expect(failed).toMatchObject({ failure: 'rejected', canHeal: false })
     expect(failed.message).toContain('1000000 bytes')
     expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it.each(AGENTS)('stops %s at a small multiple of the output limit', async (agent) => {
+    const failed = await failureOf(ask(`${agent}/flood`, {}, { maxOutputTokens: 2_000 }))
+    expect(failed).toMatchObject({ failure: 'rejected' })
+    expect(failed.message).toContain(`more than ${1_048_576 + 2_000 * 1_024} bytes`)
   })
 
   it.each(AGENTS)('kills a hanging agent (%s) and its child process', async (agent) => {

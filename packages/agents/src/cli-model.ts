@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeyScrubber, findKeys, scrubText, withoutKeys } from '@quire/keys'
 import type { CallEvent, CallRequest, Model, Workplace } from '@quire/runtime/call'
-import { CallFailed } from '@quire/runtime/call'
+import { CallFailed, maxReplyBytes } from '@quire/runtime/call'
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -70,7 +70,7 @@ async function* streamAgent(
       environment,
       input: agent.input?.(prompt) ?? prompt,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      maxOutputBytes: options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES,
+      maxOutputBytes: options.maxOutputBytes ?? defaultOutputBytes(asked),
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
       scratch,
     }
@@ -82,7 +82,8 @@ async function* streamAgent(
     checkEnding(id, agent, result, run)
     const keys = findKeys(source)
     const clean = (text: string): string => scrubText(text, keys)
-    const reply = answerOf(id, agent, result, clean)
+    const reply =
+      result.ending === 'flood' ? truncatedAnswer(id, agent, result, run) : answerOf(id, agent, result, clean)
     yield {
       type: 'text',
       text: workplace ? await workplace.close(folder, createKeyScrubber(keys).scrub(reply.text)) : reply.text,
@@ -91,6 +92,9 @@ async function* streamAgent(
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)
       .map((setting) => `${setting} was ignored, because ${agent.command} has no option for this setting.`)
+    if (result.ending === 'flood') {
+      warnings.push(`${agent.command} was stopped, because it wrote more than ${run.maxOutputBytes} bytes.`)
+    }
     yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
@@ -123,6 +127,12 @@ async function locateAgent(id: string, { environment = process.env }: CliOptions
     'not-installed',
     `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
   )
+}
+
+/** An agent that reads or changes files also reports what its tools print. */
+function defaultOutputBytes({ access, maxOutputTokens }: AgentRequest): number {
+  const limit = access === 'none' ? maxReplyBytes(maxOutputTokens) : DEFAULT_MAX_OUTPUT_BYTES
+  return Math.min(limit, DEFAULT_MAX_OUTPUT_BYTES)
 }
 
 function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): AgentRequest['access'] {
@@ -160,9 +170,13 @@ function checkEnding(id: string, { command }: CliAgent, { ending }: ProcessResul
   if (ending === 'timeout') {
     throw new CallFailed(id, 'timeout', `${command} did not finish within ${limits.timeoutMs} ms and was stopped.`)
   }
-  if (ending === 'flood') {
-    throw new CallFailed(id, 'rejected', `${command} wrote more than ${limits.maxOutputBytes} bytes and was stopped.`)
-  }
+}
+
+/** The answer of an agent that was stopped because it wrote too much, if the answer arrived before that. */
+function truncatedAnswer(id: string, agent: CliAgent, result: ProcessResult, { maxOutputBytes }: Limits): Answer {
+  const reply = agent.read(result)
+  if (reply.type === 'answer' && reply.text.trim() !== '') return { ...reply, finishReason: 'length' }
+  throw new CallFailed(id, 'rejected', `${agent.command} wrote more than ${maxOutputBytes} bytes and was stopped.`)
 }
 
 type Answer = Extract<AgentResponse, { type: 'answer' }>

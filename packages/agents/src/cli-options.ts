@@ -8,7 +8,10 @@ export interface CliOptions {
   /** How several messages are joined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
-  /** Maximum output in bytes. An agent that exceeds it is terminated. */
+  /**
+   * Maximum output in bytes. An agent that exceeds it is terminated. The default is a multiple of the output limit for
+   * agents that only answer, and 16 MiB for agents that use files.
+   */
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number

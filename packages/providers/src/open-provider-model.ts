@@ -8,13 +8,14 @@ import {
   loadPeer,
   type Model,
   type ModelContext,
+  maxReplyBytes,
   modelSettings,
   type OpenProviderModel,
   type ProviderSettings,
   providerOf,
 } from '@quire/runtime/call'
 import { createDeadline, type Deadline } from './deadline.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { type Connection, guardedFetch } from './guarded-fetch.ts'
 import type { ProviderKind } from './provider-kinds.ts'
 import { readFinish, readUsage } from './read-finish.ts'
 import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
@@ -24,6 +25,12 @@ import { toCallOptions } from './to-call-options.ts'
 /** The reply so far. */
 interface Reply {
   text: string
+}
+
+interface Exchange {
+  readonly deadline: Deadline
+  readonly connection: Connection
+  readonly reply: Reply
 }
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
@@ -63,13 +70,21 @@ async function* streamCall(
   const resolved = resolveProvider(id, provider, providerSettings(id, settings), environment)
   const { kind, baseURL, apiKey, headers, timeoutMs, idleTimeoutMs } = resolved
   const deadline = createDeadline({ timeoutMs, idleTimeoutMs, signal })
-  const connection = guardedFetch(id, deadline.touch)
+  const connection = guardedFetch(id, {
+    onBytes: deadline.touch,
+    maxBytes: maxReplyBytes(request.maxOutputTokens),
+    closingEvent: kind.closingEvent,
+  })
   const reply = { text: '' }
   try {
     const name = modelSettings(settings, id).name ?? stated ?? id.slice(provider.length + 1)
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
     const model = await loadPeer(kind.client, () => kind.connect(connect), notInstalled(id))
-    yield* readParts(id, model, toCallOptions(request, resolved.kind, context), resolved, deadline, reply)
+    yield* readParts(id, model, toCallOptions(request, resolved.kind, context), resolved, {
+      deadline,
+      connection,
+      reply,
+    })
   } catch (error) {
     const { isReplying } = connection
     const facts = { model: id, apiKey, isReplying, partialText: reply.text, now: Date.now() }
@@ -84,21 +99,22 @@ async function* readParts(
   model: LanguageModelV4,
   { options, warnings }: ReturnType<typeof toCallOptions>,
   { kind }: ResolvedProvider,
-  deadline: Deadline,
-  reply: Reply,
+  { deadline, connection, reply }: Exchange,
 ): AsyncGenerator<CallEvent> {
   const { stream } = await deadline.race(model.doStream({ ...options, abortSignal: deadline.signal }))
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await deadline.race(reader.read())
-    if (done) throw cutOff(id, reply)
+    const isEnd = done || value.type === 'finish' || value.type === 'error'
+    if (isEnd && connection.isFlooded) return yield floodedEvent(id, warnings, reply)
+    if (done) throw connection.broken ?? cutOff(id, reply)
     if (value.type === 'stream-start') warnings.push(...value.warnings.map(describeWarning))
-    if (value.type === 'error') throw value.error
+    if (value.type === 'error') throw connection.broken ?? value.error
     if (value.type === 'text-delta' && value.delta !== '') {
       reply.text += value.delta
       yield { type: 'text', text: value.delta }
     }
-    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, reply)
+    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, { connection, reply })
   }
 }
 
@@ -106,11 +122,12 @@ function finishEvent(
   id: string,
   { finishReason: { unified, raw }, usage }: Extract<Part, { type: 'finish' }>,
   { doneWord }: ProviderKind,
-  warnings: readonly string[],
-  reply: Reply,
+  warnings: string[],
+  { connection, reply }: Pick<Exchange, 'connection' | 'reply'>,
 ): CallEvent {
   const finishReason = readFinish({ unified, raw })
-  if (finishReason === 'cut-off') throw cutOff(id, reply)
+  if (finishReason === 'cut-off') throw connection.broken ?? cutOff(id, reply)
+  if (connection.broken !== undefined) warnings.push('The connection broke after the finish reason had arrived.')
   if (finishReason === 'error') {
     throw new CallFailed(id, 'server', `the provider reported an error: ${raw}.`, { partialText: reply.text })
   }
@@ -122,6 +139,13 @@ function finishEvent(
     usage: readUsage(usage),
     ...(warnings.length > 0 && { warnings }),
   }
+}
+
+/** Ends a reply that is much longer than the request allows. The text is truncated, as at a length limit. */
+function floodedEvent(id: string, warnings: readonly string[], { text }: Reply): CallEvent {
+  const message = 'the reply was ended, because it was much longer than its output limit.'
+  if (text.trim() === '') throw new CallFailed(id, 'rejected', message)
+  return { type: 'finish', finishReason: 'length', usage: {}, warnings: [...warnings, message] }
 }
 
 function cutOff(id: string, { text }: Reply): CallFailed {

@@ -38,6 +38,11 @@ export interface ProviderKind {
   readonly breakpoint?: ToPromptOptions['breakpoint']
   /** The finish reason that the provider sends for a complete reply. Set only if the client does not report it. */
   readonly doneWord?: string
+  /**
+   * The last event of a reply, after the event with the finish reason. Set only if the client reports the finish reason
+   * after the last event.
+   */
+  readonly closingEvent?: string
   readonly options?: ProviderOptions
   /** How to set the number of reasoning tokens, if the provider does not accept an effort level. */
   readonly thinkingBudget?: ThinkingBudget
@@ -87,6 +92,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
       isWanted: (_, habit) => habit === 'optional',
       options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     },
+    closingEvent: 'event: message_stop\ndata: {"type":"message_stop"}\n\n',
     client: '@ai-sdk/anthropic',
     connect: async (settings) => (await import('@ai-sdk/anthropic')).createAnthropic(common(settings))(settings.name),
   },

@@ -9,13 +9,13 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a separate thread, with a CPU time limit. Other load on the machine does not affect the limit. Used
+ * Repairs JSON, or converts YAML to JSON, in a separate thread with a CPU time limit. Other load on the machine does not affect the limit. Used
  * for the `repair` option of `parseJson`.
  */
-export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
+export const repairJsonText: RepairJsonText = (text, { timeoutMs, notation = 'json' }) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, {
-      workerData: { text },
+      workerData: { text, notation },
       resourceLimits: { maxOldGenerationSizeMb: 512, stackSizeMb: 8 },
     })
     const started = performance.now()

@@ -1,5 +1,6 @@
 import { parseJson } from '@quire/core'
 import { loadTextFile } from '@quire/core/template'
+import { repairJsonText } from '@quire/repair'
 import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
 import { parse } from 'yaml'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -60,7 +61,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
 }
 
 async function checkAnswer(answer: Answer, schema: object): Promise<Answer> {
-  const { state, diagnostics } = await parseJson(answer.text, { schema })
+  const { state, diagnostics } = await parseJson(answer.text, { schema, repair: repairJsonText })
   if (state === 'complete' || state === 'repaired') return answer
   const problems = diagnostics.filter(({ code }) => code !== 'json.repaired').map(({ message }) => message)
   return { ...answer, problem: problems.join(' ') }

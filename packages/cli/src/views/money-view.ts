@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
   usage: 'usage not reported',
   failed: 'failed',
   interrupted: 'interrupted',
+  repeated: 'cut off and repeated',
 }
 
 /** An amount in US dollars. Amounts below one dollar, except zero, have four decimals. */

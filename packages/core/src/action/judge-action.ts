@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
 import { lazily } from '../lazily.ts'
 import { show } from '../response/json/describe-schema-error.ts'
+import type { RepairJsonText } from '../response/json/parsed-json.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
 import { parseParameter } from './parse-parameter.ts'
@@ -35,11 +36,17 @@ export interface Judgement {
   readonly wouldRun: boolean
 }
 
+export interface JudgeOptions {
+  readonly mode?: string
+  /** Repairs parameters that are written as broken JSON. By default, only short ones are repaired. */
+  readonly repair?: RepairJsonText
+}
+
 /** Validates an action and checks whether the mode allows it. Runs nothing. */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,
-  options: { readonly mode?: string } = {},
+  options: JudgeOptions = {},
 ): Promise<Judgement> {
   const definition = table.actions.get(action.type)
   if (!definition) {
@@ -47,7 +54,7 @@ export async function judgeAction(
     const reasons = [{ code: 'unknown', message: `Unknown action '${action.type}'. Available: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
-  const { params, problems } = await parseParameters(definition, action)
+  const { params, problems } = await parseParameters(definition, action, options.repair)
   const reasons = [...schemaReasons(definition, params, problems), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is disabled.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
@@ -68,13 +75,14 @@ interface ParametersRead {
 async function parseParameters(
   { parameters }: ActionDefinition,
   { params: given, attributes = {} }: RequestedAction,
+  repair: RepairJsonText | undefined,
 ): Promise<ParametersRead> {
   const params: Record<string, unknown> = Object.create(null)
   const problems = new Map<string, string>()
   const known = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
   for (const [name, value] of [...known, ...Object.entries(given)]) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    const read = parameter ? await parseParameter(parameter, value) : { value }
+    const read = parameter ? await parseParameter(parameter, value, repair) : { value }
     params[name] = read.value
     if (read.problem !== undefined) problems.set(name, read.problem)
     else problems.delete(name)

@@ -1,5 +1,5 @@
 import type { ActionTable } from './action-definition.ts'
-import { type Judgement, judgeAction, type RequestedAction } from './judge-action.ts'
+import { type Judgement, type JudgeOptions, judgeAction, type RequestedAction } from './judge-action.ts'
 
 /** The parts of a parsed response that are needed to act on it. */
 export interface ActionableResponse {
@@ -22,7 +22,7 @@ export interface ActionableResponse {
 export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,
-  options: { readonly mode?: string } = {},
+  options: JudgeOptions = {},
 ): Promise<Judgement[]> {
   const judged = await Promise.all(response.actions.map((action) => judgeAction(action, table, options)))
   return [...judged, ...refusedActions(response)]

@@ -1,4 +1,5 @@
 import { parseJson } from '../response/json/parse-json.ts'
+import type { RepairJsonText } from '../response/json/parsed-json.ts'
 
 const QUOTED = 60
 
@@ -11,7 +12,11 @@ export type ParameterJson =
  * Parses a parameter written as JSON, with or without a fence. Tolerates mistakes that models typically make. Refuses
  * text around the value, because that text would be lost. Refuses an unclosed value, because it may be incomplete.
  */
-export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
+export async function parseParameterJson(
+  text: string,
+  kind: 'array' | 'object',
+  repair?: RepairJsonText,
+): Promise<ParameterJson | undefined> {
   const written = text
     .trim()
     .replace(/^```\w*\s*/, '')
@@ -19,7 +24,7 @@ export async function parseParameterJson(text: string, kind: 'array' | 'object')
   const [open, close] = kind === 'array' ? ['[', ']'] : ['{', '}']
   if (!written.startsWith(open!)) return undefined
   if (!written.endsWith(close!)) return { problem: `The JSON does not end with ${close}: it ${quoteEnd(written)}.` }
-  const { state, value, diagnostics } = await parseJson(written)
+  const { state, value, diagnostics } = await parseJson(written, repair && { repair })
   if (state === 'complete' || state === 'repaired') {
     const isMeant = kind === 'array' ? Array.isArray(value) : !Array.isArray(value)
     // Handlers get these values as parameters, so keys with a special meaning in JavaScript are removed.

@@ -1,3 +1,4 @@
+import type { RepairJsonText } from '../response/json/parsed-json.ts'
 import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
 import { parseParameterJson } from './parse-parameter-json.ts'
@@ -15,12 +16,16 @@ export interface ParsedParameter {
  * Parses a parameter as the type in its definition. Types are never guessed: `[1]` stays text if the definition
  * requires text. A value that cannot be parsed is passed on unchanged, and validation reports it.
  */
-export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
+export async function parseParameter(
+  definition: ParameterDefinition,
+  given: GivenValue,
+  repair?: RepairJsonText,
+): Promise<ParsedParameter> {
   switch (definition.type) {
     case 'array':
-      return readList(definition, given)
+      return readList(definition, given, repair)
     case 'object':
-      return readObject(given)
+      return readObject(given, repair)
     default:
       return { value: readScalar(definition, given) }
   }
@@ -49,11 +54,15 @@ function matchCase(text: string, values: readonly unknown[]): unknown {
   return same.length === 1 ? same[0] : undefined
 }
 
-async function readList(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
+async function readList(
+  definition: ParameterDefinition,
+  given: GivenValue,
+  repair: RepairJsonText | undefined,
+): Promise<ParsedParameter> {
   const itemType = typeof definition.items === 'string' ? definition.items : undefined
   const readItems = async (values: readonly unknown[]): Promise<ParsedParameter> => {
     if (itemType === undefined) return { value: values }
-    const items = await Promise.all(values.map((value) => parseParameter({ type: itemType }, value)))
+    const items = await Promise.all(values.map((value) => parseParameter({ type: itemType }, value, repair)))
     const problem = items.find((item) => item.problem !== undefined)?.problem
     return { value: items.map(({ value }) => value), ...(problem !== undefined && { problem }) }
   }
@@ -61,7 +70,7 @@ async function readList(definition: ParameterDefinition, given: GivenValue): Pro
   if (typeof given !== 'string') return { value: given }
   const text = given.trim()
   if (text === '') return { value: [] }
-  const json = await parseParameterJson(text, 'array')
+  const json = await parseParameterJson(text, 'array', repair)
   if (json) return 'value' in json ? json : { value: given, ...json }
   if (text.startsWith('<')) {
     const children = parseChildren(text)
@@ -80,9 +89,9 @@ function splitList(text: string): string[] {
   return areWords ? parts : [filled[0] ?? text]
 }
 
-async function readObject(given: GivenValue): Promise<ParsedParameter> {
+async function readObject(given: GivenValue, repair: RepairJsonText | undefined): Promise<ParsedParameter> {
   if (typeof given !== 'string') return { value: given }
-  const json = await parseParameterJson(given, 'object')
+  const json = await parseParameterJson(given, 'object', repair)
   if (json) return 'value' in json ? json : { value: given, ...json }
   const text = given.trim()
   return { value: (text.startsWith('<') ? parseChildren(text) : undefined) ?? given }

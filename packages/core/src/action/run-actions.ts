@@ -1,3 +1,4 @@
+import type { RepairJsonText } from '../response/json/parsed-json.ts'
 import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
@@ -28,6 +29,8 @@ export interface RunActionsOptions {
   readonly responseId: string
   /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined
+  /** Repairs parameters that are written as broken JSON. By default, only short ones are repaired. */
+  readonly repair?: RepairJsonText
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
   /** Called before the action at this index runs. Used to process the earlier parts of the response. */
@@ -45,7 +48,11 @@ export async function runActions(response: ActionableResponse, options: RunActio
     const key = `${options.responseId}#${index}`
     await options.before?.(index)
     const mode = options.mode()
-    const judgement = await judgeAction(action, options.table, mode === undefined ? {} : { mode })
+    const { table, repair } = options
+    const judgement = await judgeAction(action, table, {
+      ...(mode !== undefined && { mode }),
+      ...(repair && { repair }),
+    })
     outcomes.push(await runAction(judgement, key, options))
   }
   for (const [index, { type, params, reasons }] of refusedActions(response).entries()) {

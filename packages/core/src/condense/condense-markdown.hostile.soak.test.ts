@@ -15,6 +15,8 @@ describe('generated texts', { timeout: 60_000 }, () => {
     ['100,000 unpaired tags', '<a><b>'.repeat(50_000)],
     ['unclosed comments', '<!-- '.repeat(50_000)],
     ['backticks of every length', Array.from({ length: 700 }, (_, length) => '`'.repeat(length)).join(' ')],
+    ['500 kilobytes of table rows', `| a | b |\n|---|---|\n${'| cell one | cell two |\n'.repeat(20_000)}`],
+    ['10,000 underlined headings', 'a\n===\n'.repeat(10_000)],
     ['quotes that are examples', 'For example:\n\n> quoted\n\n'.repeat(3000)],
     ['lone surrogates and zeros', '\uD800\0'.repeat(50_000)],
   ])('%s', (_, text) => {

@@ -30,6 +30,8 @@ const line = fc.constantFrom(
   '<a>',
   '</a>',
   '---',
+  '===',
+  ' --- ',
   '**Bold**',
 )
 

@@ -4,7 +4,7 @@ export { isTextEdits } from './edit/parse-text-edits.ts'
 export { answerForm } from './json/answer-form.ts'
 export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'
-export type { RepairJsonText } from './json/parsed-json.ts'
+export type { Notation, RepairJsonText } from './json/parsed-json.ts'
 /** @public */
 export { closeMarkdown } from './markdown/close-markdown.ts'
 export { inspectMarkdown } from './markdown/inspect-markdown.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
@@ -46,7 +47,7 @@ function checkOnlyJson(answer: string): Failing[] {
 }
 
 async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
-  const { state, diagnostics } = await parseJson(answer, { schema })
+  const { state, diagnostics } = await parseJson(answer, { schema, repair: repairJsonText })
   if (state === 'complete' || state === 'repaired') return []
   const why = diagnostics.map(({ message }) => message)
   return [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Assembly, parseJson } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
 import type { Judgement } from '../check/check-answer.ts'
 import type { Judging } from '../format/prompt-test.ts'
@@ -78,7 +79,7 @@ export class Answers {
     const { answer: said } = await this.ask(question, assembly).catch((error) => {
       throw error instanceof NoAnswer ? new NoAnswer(`The judge’s answer is missing. ${error.message}`) : error
     })
-    const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
+    const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema, repair: repairJsonText })
     if (state === 'failed' || state === 'truncated') {
       const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
       throw new NoAnswer(`The judge ${judge} gave no readable score: ${diagnostics[0]?.message ?? state} ${form}`)

@@ -58,6 +58,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   let parts: { text: string; origin: Origin }[] = []
   let { assembly: prompt, record } = asking.prompt
   let rewrites = 0
+  let isResumed = false
   for (let continuation = 0; ; continuation++) {
     const { meta, ...promptPlace } = place('prompt', continuation)
     const sent: ArtifactDraft = {
@@ -94,7 +95,8 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       throw new AnswerRefused(model, providerFinishReason ?? finishReason, what)
     }
     const part = { text, origin: originFrom(context, received, 'response') }
-    parts = startsAgain(parts, text) ? [part] : [...parts, part]
+    // A resumed answer has the same form as the first part, so both may begin alike.
+    parts = !isResumed && startsAgain(parts, text) ? [part] : [...parts, part]
     const reading = await read(
       parts.map((one) => one.text),
       response,
@@ -102,6 +104,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
     if (reading.next === undefined) return answer
     const isRewrite = reading.next.startsWith('rewrite')
+    isResumed = reading.next.startsWith('resume')
     if (reading.isUsable && isRewrite && rewrites >= MAX_REWRITES) return answer
     if (continuation >= asking.maxContinuations) {
       if (reading.isUsable) return answer

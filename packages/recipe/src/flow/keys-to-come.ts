@@ -1,5 +1,6 @@
 import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
+import { repairJsonText } from '@quire/repair'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /** Maximum number of keys, and maximum length of a key's description. */
@@ -10,7 +11,7 @@ const MAX_TOLD = 200
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []
-  const { value } = await parseJson(text)
+  const { value } = await parseJson(text, { repair: repairJsonText })
   const root = schema as Schema
   return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
 }

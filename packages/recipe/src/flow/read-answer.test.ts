@@ -1,5 +1,6 @@
 import { textToRepeat } from '@quire/core/response'
 import type { RecordedCall } from '@quire/runtime/engine'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reachedLimit } from './finish-reasons.ts'
 import { checkHeaderContext } from './header-context.ts'
@@ -65,6 +66,54 @@ describe('jsonReader', () => {
       value: { items: ['two Saturdays beside paper'] },
       problems: [expect.stringContaining('does not repeat the end of the previous text')],
     })
+  })
+
+  const entries = jsonReader({
+    schema: { type: 'object', properties: { items: { type: 'array', items: { type: 'object' } } } },
+    check: () => [],
+    repair: undefined,
+  })
+  const part = (ids: readonly string[], flags = {}): string =>
+    JSON.stringify({ items: ids.map((id) => ({ id, text: `Entry ${id}` })), ...flags })
+
+  it('accepts an answer whose last part announces nothing', async () => {
+    const first = part(['I1', 'I2'], { continuation_needed: true, resume_cursor: 'I3' })
+    expect(await entries([first], ended('stop'))).toMatchObject({ next: 'resume-json', cursor: 'I3' })
+    expect(await entries([first, part(['I3'])], ended('stop'))).toMatchObject({
+      next: undefined,
+      state: 'complete',
+      value: { items: [{ id: 'I1' }, { id: 'I2' }, { id: 'I3' }] },
+    })
+  })
+
+  it('asks again if two parts give the same id to different entries', async () => {
+    const other = JSON.stringify({ items: [{ id: 'I2', text: 'Another text' }] })
+    expect(await entries([part(['I1', 'I2'], { continuation_needed: true }), other], ended('stop'))).toMatchObject({
+      next: 'rewrite-json',
+      isUsable: true,
+      problems: [expect.stringContaining('different entries with the id "I2"')],
+    })
+  })
+
+  it('needs one request for each part, wherever the list is divided and however much is repeated', async () => {
+    const lists = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 })
+    const cuts = fc.array(fc.nat({ max: 8 }), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(lists, cuts, fc.nat({ max: 2 }), async (ids, places, repeated) => {
+        const ends = [...new Set([...places.map((place) => place % ids.length), ids.length])].sort((a, b) => a - b)
+        const parts = ends.map((end, index) => {
+          const start = Math.max(0, (ends[index - 1] ?? 0) - repeated)
+          const flags = end < ids.length ? { continuation_needed: true, resume_cursor: ids[end] } : {}
+          return part(ids.slice(start, end), flags)
+        })
+        for (let count = 1; count <= parts.length; count++) {
+          const { next, value } = await entries(parts.slice(0, count), ended('stop'))
+          expect(next).toBe(count < parts.length ? 'resume-json' : undefined)
+          if (next === undefined) expect(value).toEqual(JSON.parse(part(ids)))
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   const plan = JSON.stringify({ items: ['one of 3', 'a "quoted" line\nand another', 'é {x} [y]', 'the last'] }, null, 2)

@@ -84,7 +84,8 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     if (state === 'failed' || wrong.length > 0) {
       return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
     }
-    const amiss = judge(value)
+    const duplicates = read.diagnostics.filter(({ code }) => code === 'json.duplicate-id')
+    const amiss = [...duplicates.map(({ message }) => message), ...judge(value)]
     if (amiss.length > 0) return unfinished('rewrite-json', amiss)
     const seams = warnings.filter(isSeam)
     const repairs = [...read.repairs, ...seams].map(({ message }) => message)

@@ -306,6 +306,25 @@ describe('continuation', () => {
         expect([output.state, output.continuations <= 1]).toEqual(['complete', true])
   })
 
+  it('asks once for the rest of JSON that announces more, and keeps both parts', async () => {
+    const score = (measure: string) => ({ reason: 'The passage on the rota decided it.', measure, score: 3 })
+    const first = { scores: [score('cost'), score('fit')], continuation_needed: true, resume_cursor: 'scores' }
+    const rest = { scores: [score('feasibility')], summary: 'It would work.', must_change: ['The rota.'] }
+    let requests = 0
+    const { artifacts } = await run(async (asked, step) => {
+      if (documentOf(asked) !== 'scorecard' || asked.model !== MODELS[0]) return scripted(asked, step)
+      return { text: JSON.stringify(requests++ % 2 === 0 ? first : rest), finishReason: 'stop' }
+    })
+    const scorecards = [...artifacts.values()].filter(
+      ({ kind, text }) => kind === 'assembled_json' && text.includes('The passage on the rota'),
+    )
+    expect(scorecards).toHaveLength(2)
+    for (const { text } of scorecards) {
+      expect(JSON.parse(text)).toEqual({ ...rest, scores: [...first.scores, ...rest.scores] })
+    }
+    expect(requests).toBe(2 * scorecards.length)
+  })
+
   it('continues a truncated plan with another planner prompt', async () => {
     const whole = await run()
     const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))

@@ -74,5 +74,5 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
 export function documentOf({ messages, schema }: CallRequest): string | undefined {
   if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
   const instructions = messages.at(-1)?.content ?? ''
-  return /(?:Write(?: the document)?|answer for|cannot be used as) `(\w+)`/.exec(instructions)?.[1]
+  return /(?:Write(?: the document)?|answer for|answer so far,|cannot be used as) `(\w+)`/.exec(instructions)?.[1]
 }

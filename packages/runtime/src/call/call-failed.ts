@@ -40,6 +40,13 @@ export interface FailedAttempt {
   readonly failure: CallFailure
   readonly status: number | undefined
   readonly waitedMs: number
+  /** Whether text was received, which the provider charges for. */
+  readonly isPartial?: true
+}
+
+/** Counts the attempts whose cost is unknown. */
+export function countUnpriced(attempts: readonly FailedAttempt[]): number {
+  return attempts.filter(({ failure, isPartial }) => isPartial || !COSTLESS.includes(failure)).length
 }
 
 export interface CallFailedFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed, type CallFailure } from './call-failed.ts'
-import { type CallProgress, callModel } from './call-model.ts'
+import { type CallOptions, type CallProgress, callModel } from './call-model.ts'
 import type { CallSettings } from './call-settings.ts'
 import { createLimiters } from './limits/limiters.ts'
 import { retryPolicy } from './limits/retry-policy.ts'
@@ -37,7 +37,7 @@ function setUp(settings: CallSettings = {}) {
   const limiters = createLimiters(settings, clock)
   const stop = new AbortController()
   const events: CallProgress[] = []
-  const call = (model: Model, retry = {}) =>
+  const call = (model: Model, retry = {}, options: Partial<CallOptions> = {}) =>
     callModel(request, {
       model,
       limiter: limiters.for(model.id),
@@ -46,6 +46,7 @@ function setUp(settings: CallSettings = {}) {
       random: () => 0.5,
       signal: stop.signal,
       onEvent: (event) => events.push(event),
+      ...options,
     })
   return { clock, limiter: limiters.for('acme/one'), stop, events, call }
 }
@@ -104,6 +105,47 @@ describe('a call', () => {
     expect(await error).toMatchObject({ failure: 'server', partialText: 'a long beginning' })
     expect((await error).failures).toHaveLength(3)
     expect(model.calls).toBe(3)
+  })
+
+  it('is not repeated after a partial reply that the caller can continue', async () => {
+    const { call } = setUp()
+    const model = modelOf(failed('cut-off', { partialText: 'a long beginning' }), 'Hi')
+    const error = await call(model, {}, { takesPartial: true }).catch((reason) => reason)
+    expect(error).toMatchObject({ failure: 'cut-off', partialText: 'a long beginning', failures: [{ waitedMs: 0 }] })
+    expect(model.calls).toBe(1)
+  })
+
+  it('is repeated if nothing arrived, even if the caller can continue', async () => {
+    const { call, clock } = setUp()
+    const model = modelOf(failed('cut-off', { partialText: ' \n' }), failed('server'), 'Hi')
+    const outcome = call(model, {}, { takesPartial: true })
+    await clock.advance(60_000)
+    expect(await outcome).toMatchObject({ text: 'Hi', retries: 2 })
+  })
+
+  it('ends a reply at a small multiple of its output limit, and keeps the text', async () => {
+    const { call, events } = setUp()
+    let isClosed = false
+    let pieces = 0
+    const endless: Model = {
+      id: 'acme/one',
+      async *stream() {
+        try {
+          for (;;) {
+            pieces++
+            yield { type: 'text', text: 'word '.repeat(100) }
+          }
+        } finally {
+          isClosed = true
+        }
+      },
+    }
+    const { text, finishReason, usage, warnings } = await call(endless)
+    expect({ finishReason, usage, isClosed }).toEqual({ finishReason: 'length', usage: {}, isClosed: true })
+    expect(text.length).toBeLessThan(20_000)
+    expect(pieces).toBeLessThan(100)
+    expect(warnings).toEqual([expect.stringContaining('much longer than its limit of 100 tokens')])
+    expect(events.map((event) => (event.type === 'text' ? event.text : '')).join('')).toBe(text)
   })
 
   it('treats a stream without a finish event as truncated', async () => {

@@ -5,6 +5,7 @@ import { estimateRequest } from './limits/estimate-request.ts'
 import type { Limiter } from './limits/limiters.ts'
 import { type RetryPolicy, retryWait } from './limits/retry-policy.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
+import { maxReplyCharacters } from './reply-limit.ts'
 
 /** Progress of a call. When an attempt fails, its text must be discarded. */
 export type CallProgress =
@@ -29,6 +30,8 @@ export interface CallOptions {
   readonly random: () => number
   readonly signal: AbortSignal
   readonly onEvent?: (event: CallProgress) => void
+  /** Whether the caller can continue a partial reply. If so, an attempt that received text is not repeated. */
+  readonly takesPartial?: boolean
 }
 
 export interface CallOutcome {
@@ -48,7 +51,7 @@ export interface CallOutcome {
  * and the longest partial text.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
-  const { limiter, retry, clock, random, signal, onEvent } = options
+  const { limiter, retry, clock, random, signal, onEvent, takesPartial = false } = options
   const failures: FailedAttempt[] = []
   let partialText: string | undefined
   let excused = 0
@@ -62,8 +65,11 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
       if (!(failed instanceof CallFailed)) throw failed
       const { failure, status } = failed
       if ((failed.partialText?.length ?? 0) > (partialText?.length ?? 0)) partialText = failed.partialText
-      const waitMs = retryWait(failed, attempt - excused, retry, random)
-      const record = (waitedMs: number) => failures.push({ failure, status, waitedMs: Math.round(waitedMs) })
+      const isKept = takesPartial && failed.partialText !== undefined && failed.partialText.trim() !== ''
+      const waitMs = isKept ? undefined : retryWait(failed, attempt - excused, retry, random)
+      const isPartial = failed.partialText !== undefined
+      const record = (waitedMs: number) =>
+        failures.push({ failure, status, waitedMs: Math.round(waitedMs), ...(isPartial && { isPartial }) })
       onEvent?.({ type: 'attempt.failed', attempt, failure, status, message: failed.message, waitMs })
       if (waitMs === undefined) {
         record(0)
@@ -124,6 +130,7 @@ async function readStream(
   onAccepted: () => void,
   onEvent: CallOptions['onEvent'],
 ): Promise<{ text: string; finish: Finish }> {
+  const limit = maxReplyCharacters(request) ?? Number.POSITIVE_INFINITY
   let text = ''
   try {
     for await (const event of model.stream(request, signal)) {
@@ -132,8 +139,14 @@ async function readStream(
         pass.succeeded()
         return { text, finish: event }
       }
-      text += event.text
-      onEvent?.(event)
+      const piece = event.text.slice(0, limit - text.length)
+      text += piece
+      if (piece !== '') onEvent?.({ type: 'text', text: piece })
+      if (piece.length === event.text.length) continue
+      pass.succeeded()
+      const warning = `The reply was ended after ${limit} characters, because it was much longer than its limit of ${request.maxOutputTokens} tokens.`
+      // Leaving the loop closes the connection.
+      return { text, finish: { type: 'finish', finishReason: 'length', usage: {}, warnings: [warning] } }
     }
     throw new CallFailed(request.model, 'cut-off', 'the reply ended without an end marker.', { partialText: text })
   } catch (error) {

@@ -17,7 +17,12 @@ export interface AskOptions {
 }
 
 /** Calls the model that a request names. */
-export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
+export type Ask = (
+  request: CallRequest,
+  signal: AbortSignal,
+  onEvent?: CallOptions['onEvent'],
+  options?: Pick<CallOptions, 'takesPartial'>,
+) => Promise<CallOutcome>
 
 /** Calls models during the lifetime of a process. Opens each model once and respects provider limits. */
 export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
@@ -25,7 +30,7 @@ export function createAsk({ openModel, settings = {}, kinds, random, shared }: A
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
   const retry = retryPolicy(settings.limits ?? {})
   const models = new Map<string, Promise<Model>>()
-  return async (request, signal, onEvent) => {
+  return async (request, signal, onEvent, options) => {
     let model = models.get(request.model)
     if (!model) {
       model = Promise.resolve(openModel(request.model))
@@ -39,6 +44,7 @@ export function createAsk({ openModel, settings = {}, kinds, random, shared }: A
       random,
       signal,
       ...(onEvent && { onEvent }),
+      ...options,
     })
   }
 }

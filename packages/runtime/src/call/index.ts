@@ -23,5 +23,6 @@ export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace 
 export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
 export { type OpenProviderModel, openModel } from './open-model.ts'
+export { maxReplyBytes } from './reply-limit.ts'
 export { callFingerprint } from './request-record.ts'
 export { countInput } from './worst-case.ts'

@@ -48,6 +48,8 @@ export interface AnsweredCall {
   /** If the reply was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
+  /** The number of repeated requests whose cost is unknown. */
+  readonly unpriced?: number
   /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
 }
@@ -118,7 +120,8 @@ async function beginKnown(
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,
-      (select count(*) from call where ${isCounted}::boolean and run_id = run.id)::integer as calls,
+      (select count(*) + coalesce(sum(retries), 0) from call where ${isCounted}::boolean and run_id = run.id)::integer
+        as calls,
       spent.*, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
@@ -237,10 +240,10 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
     { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: searchable ?? promptText(request) },
     { id: `${id}:response`, runId: run, kind: 'response', title: id, body: outcome.text },
   ])
-  const events = rows.map(({ id, run, outcome: { finishReason, usage } }) => ({
+  const events = rows.map(({ id, run, outcome: { finishReason, usage, warnings } }) => ({
     run,
     type: 'call.completed' as const,
-    data: { call: id, finishReason, ...usage },
+    data: { call: id, finishReason, ...usage, ...(warnings.length > 0 && { warnings }) },
   }))
   const { rows: kept } = await sql<{ id: string }>`
     with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)},
@@ -248,7 +251,8 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
       update call set status = 'completed', error = 'null', response_blob = blob, finish_reason = finish,
         provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output,
         cache_read_tokens = cache_read, cache_write_tokens = cache_write, reasoning_tokens = reasoning, cost = paid,
-        latency_ms = latency, retries = retried
+        latency_ms = latency, retries = call.retries + retried,
+        unpriced_requests = call.unpriced_requests + unpriced
       from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${rows.map(({ blob }) => blob.sha256)}::text[],
@@ -261,9 +265,10 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
         ${rows.map(({ outcome }) => outcome.usage.reasoningTokens ?? null)}::integer[],
         ${rows.map(({ cost }) => cost ?? null)}::float8[],
         ${rows.map(({ outcome: { latencyMs } }) => (latencyMs === undefined ? null : Math.round(latencyMs)))}::integer[],
-        ${rows.map(({ outcome }) => outcome.retries)}::integer[]
+        ${rows.map(({ outcome }) => outcome.retries)}::integer[],
+        ${rows.map(({ unpriced = 0 }) => unpriced)}::integer[]
       ) as answer (call_id, blob, finish, provider_finish, input, output, cache_read, cache_write, reasoning, paid,
-        latency, retried)
+        latency, retried, unpriced)
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),

@@ -15,11 +15,12 @@ export interface TokenTotals {
 
 /**
  * Calls whose cost is unknown. Reasons: the model has no price (`price`), the provider did not count tokens (`usage`),
- * or the answer is incomplete and may have been charged in part (`failed`, `interrupted`).
+ * the answer is incomplete and may have been charged in part (`failed`, `interrupted`), or a request that may have been
+ * charged was repeated (`repeated`).
  */
 export interface UnknownCost {
   readonly model: string
-  readonly reason: 'price' | 'usage' | 'failed' | 'interrupted'
+  readonly reason: 'price' | 'usage' | 'failed' | 'interrupted' | 'repeated'
   readonly calls: number
 }
 
@@ -45,6 +46,8 @@ export interface CallGroup {
   readonly unknown: UnknownCost['reason'] | null
   readonly is_completed: boolean
   readonly calls: number
+  /** Repeated requests of these calls whose cost is unknown. */
+  readonly unpriced: number
   readonly input: number | null
   readonly output: number | null
   readonly cache_read: number | null
@@ -66,7 +69,8 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
         when input_tokens is null or output_tokens is null then 'usage'
         else 'price'
       end as unknown,
-      call.status = 'completed' as is_completed, count(*)::integer as calls, sum(input_tokens)::float8 as input,
+      call.status = 'completed' as is_completed, count(*)::integer as calls,
+      sum(call.unpriced_requests)::integer as unpriced, sum(input_tokens)::float8 as input,
       sum(output_tokens)::float8 as output, sum(cache_read_tokens)::float8 as cache_read,
       sum(cache_write_tokens)::float8 as cache_write, sum(reasoning_tokens)::float8 as reasoning,
       sum(call.cost)::float8 as cost
@@ -80,7 +84,12 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
 
 export function totalOf(groups: readonly CallGroup[]): CallTotals {
   const completed = groups.filter(({ is_completed }) => is_completed)
-  const unknown = groups.filter((group) => group.unknown !== null)
+  const unknown = [
+    ...groups.filter((group) => group.unknown !== null),
+    ...groups
+      .filter(({ unpriced }) => unpriced > 0)
+      .map((group) => ({ ...group, unknown: 'repeated' as const, calls: group.unpriced })),
+  ]
   const isUnknown = completed.length > 0 && completed.every(({ cost }) => cost === null)
   const cacheRead = sum(completed, 'cache_read')
   const cacheWrite = sum(completed, 'cache_write')

@@ -5,15 +5,17 @@ import { artifactId } from '../artifact/artifact.ts'
 import { showArtifact } from '../artifact/show-artifact.ts'
 import { traceLineage } from '../artifact/trace-lineage.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import type { CallRequest } from '../call/model.ts'
+import { createAsk } from '../call/create-ask.ts'
+import type { CallRequest, Model } from '../call/model.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { changeRun } from './change-run.ts'
 import { type Claim, claimSteps, type TakenStep } from './claim-steps.ts'
 import { readEvents } from './events.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
-import type { Flow, StepContext, StepDraft } from './flow.ts'
+import type { Flow, StepContext, StepDraft, StepHandler } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { LeaseThread } from './lease-thread.ts'
+import type { RecordedCall } from './record-call.ts'
 import { cancelRun, decideStep, retryFailed } from './run-control.ts'
 import { summariseRun } from './run-summary.ts'
 import { showRun } from './show-run.ts'
@@ -438,6 +440,60 @@ describe('the records of a run', () => {
     expect(summary).toMatchObject({ calls: 1, tokens: { input: 0, output: 0 }, cost: 0 })
     expect(summary.unknownCost).toEqual(unknownCost)
     expect((await showRun(store.db, run)).calls).toHaveLength(summary.calls)
+  })
+
+  test('a step that can continue an answer gets the text of a broken connection after one request', async () => {
+    let requests = 0
+    const openModel = (id: string): Model => ({
+      id,
+      async *stream() {
+        requests++
+        yield { type: 'text', text: 'The first half' }
+        throw new CallFailed(id, 'cut-off', 'the reply was cut off (ECONNRESET).', { partialText: 'The first half' })
+      },
+    })
+    let reply: RecordedCall | undefined
+    const kind: StepHandler = async ({ call }) => {
+      const request = { model: 'm/bad', messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 10 }
+      reply = await call(request, [], undefined, { takesPartial: true })
+      return { status: 'completed' }
+    }
+    const cut: Flow = { ...one('cut'), kinds: { cut: kind } }
+    await startRun({ store }, cut, { input: '', models: ['m/bad'], options: {} }, { id: 'cut', project: 'p' })
+    const ask = createAsk({ openModel, random: () => 0.5 })
+    await workUntil('cut', ['completed'], { flows: new Map([['cut', cut]]), ask, costOf: () => undefined })
+    expect(requests).toBe(1)
+    expect(reply).toMatchObject({ text: 'The first half', finishReason: 'error' })
+    const { calls, unknownCost } = await summariseRun(store.db, 'cut')
+    expect({ calls, unknownCost }).toEqual({ calls: 1, unknownCost: [{ model: 'm/bad', reason: 'usage', calls: 1 }] })
+  })
+
+  test('count the repeated requests of a call whose cost is unknown', async () => {
+    const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
+    const refused = { failure: 'rate-limited', status: 429, waitedMs: 1 } as const
+    const failures = [cut, refused, cut]
+    await start('ask', 'repeated')
+    const ask: EngineContext['ask'] = async (asked, ...rest) => {
+      const outcome = await engine().ask(asked, ...rest)
+      return { ...outcome, retries: failures.length, failures, warnings: ['It was cut.'] }
+    }
+    await workUntil('repeated', ['completed'], { flows: flows('ask'), ask })
+    const summary = await summariseRun(store.db, 'repeated')
+    expect(summary).toMatchObject({ calls: 1, unknownCost: [{ model: 'm/bad', reason: 'repeated', calls: 2 }] })
+    const events = await readEvents(store.db, 'repeated')
+    expect(events.find(({ type }) => type === 'call.completed')?.data).toMatchObject({ warnings: ['It was cut.'] })
+  })
+
+  test('count the repeated requests of a failed call', async () => {
+    const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
+    const error = new CallFailed('m/bad', 'cut-off', 'no.', { partialText: 'Half', failures: [cut, cut, cut] })
+    await start('ask', 'repeated-in-vain')
+    const facts = { flows: flows('ask'), ask: () => Promise.reject(error), costOf: () => undefined }
+    await workUntil('repeated-in-vain', ['failed'], facts)
+    expect((await summariseRun(store.db, 'repeated-in-vain')).unknownCost).toEqual([
+      { model: 'm/bad', reason: 'failed', calls: 1 },
+      { model: 'm/bad', reason: 'repeated', calls: 2 },
+    ])
   })
 
   test('show which model replaced a failed model', async () => {

@@ -208,10 +208,15 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     call: (request, origins, record, options = {}) => {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (sent: CallRequest, id: string) =>
-        engine.ask(sent, ended, (event) => {
-          options.onProgress?.(event)
-          engine.onProgress?.({ run: row.run_id, step: row.id, call: id, model: sent.model }, event)
-        })
+        engine.ask(
+          sent,
+          ended,
+          (event) => {
+            options.onProgress?.(event)
+            engine.onProgress?.({ run: row.run_id, step: row.id, call: id, model: sent.model }, event)
+          },
+          { takesPartial: options.takesPartial ?? false },
+        )
       const name = options.name ?? ++calls
       return askWithRoom(engine.prepare?.(request) ?? request, engine.raiseLimit, (asked, raised) =>
         recordCall(db, asked, {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
-import { CallFailed } from '../call/call-failed.ts'
+import { CallFailed, countUnpriced } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
 import { callFingerprint, requestRecord } from '../call/request-record.ts'
@@ -74,7 +74,17 @@ export async function recordCall(
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
     const { searchable } = options
-    const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
+    const repeated = outcome.failures.slice(0, outcome.retries)
+    const unpriced = unpricedOf(request.model, repeated, options)
+    const answered = {
+      id,
+      run: options.run,
+      request,
+      outcome,
+      cost,
+      unpriced,
+      ...(searchable !== undefined && { searchable }),
+    }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
     // Two workers made the same call, because one worker was presumed dead. Both use the first reply.
@@ -118,6 +128,15 @@ async function beginCall(
   }
 }
 
+/** The number of repeated requests whose cost is unknown. Requests to a free model cost nothing. */
+function unpricedOf(
+  model: string,
+  repeated: CallFailed['failures'],
+  { costOf }: Pick<RecordCallOptions, 'costOf'>,
+): number {
+  return costOf(model, {}) === 0 ? 0 : countUnpriced(repeated)
+}
+
 /** Returns the partial text of a temporary failure, if the step accepts it. Otherwise rethrows the error. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
@@ -158,6 +177,8 @@ async function storeFailure(
 ): Promise<void> {
   // A free model always costs 0, even if the tokens were not counted.
   const cost = costOf(error.model, {})
+  const repeated = error.failures.slice(0, -1)
+  const unpriced = unpricedOf(error.model, repeated, { costOf })
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }
     // The partial text is not a reply, but it was paid for and may explain the failure.
@@ -168,6 +189,8 @@ async function storeFailure(
         status: 'failed',
         error: storableJson(facts),
         ...(partial && { response_blob: partial }),
+        retries: sql`retries + ${repeated.length}`,
+        unpriced_requests: sql`unpriced_requests + ${unpriced}`,
         ...(cost !== undefined && { cost }),
       })
       .where('id', '=', id)

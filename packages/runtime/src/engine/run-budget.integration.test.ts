@@ -6,6 +6,7 @@ import { claimSteps } from './claim-steps.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import type { Flow } from './flow.ts'
 import { LeaseThread } from './lease-thread.ts'
+import type { RunLimits } from './limits.ts'
 import { summariseRun } from './run-summary.ts'
 import { startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
@@ -63,9 +64,9 @@ function engine(ask: EngineContext['ask']): EngineContext {
   }
 }
 
-async function start(id: string, ask: EngineContext['ask']) {
+async function start(id: string, ask: EngineContext['ask'], limits: RunLimits = { cost: 0.1 }) {
   const request = { input: 'go', models: ['m'], options: {} }
-  await startRun({ store }, flow, request, { id, project: 'p', limits: { cost: 0.1 } })
+  await startRun({ store }, flow, request, { id, project: 'p', limits })
   const context = engine(ask)
   await takeLease(store.db, `by-hand ${id}`)
   const [held] = await claimSteps(context, `by-hand ${id}`, 1, { run: id })
@@ -92,6 +93,22 @@ test('a call waits until another call’s reservation is released', async () => 
   await first
   await expect.poll(async () => (await summariseRun(store.db, 'waits')).status, { timeout: 10_000 }).toBe('completed')
   await worker.stop()
+})
+
+test.each([
+  ['calls', { calls: 2 }],
+  ['cost', { cost: 0.12 }],
+])('repeated requests count towards the limit on %s', async (name, limits) => {
+  const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
+  const ask = async () => ({ ...reply, retries: 1, failures: [cut] })
+  const run = `repeated-${name}`
+  const { context, held } = await start(run, ask, limits)
+  await executeStep(context, held, { signal: new AbortController().signal })
+  const worker = new Worker(engine(ask), { concurrency: 1, scope: { run } })
+  worker.start()
+  await expect.poll(async () => (await summariseRun(store.db, run)).status, { timeout: 10_000 }).toBe('incomplete')
+  await worker.stop()
+  expect(await reserved(run)).toBe(1)
 })
 
 test('a dead worker’s reservation lapses with its lease', async () => {

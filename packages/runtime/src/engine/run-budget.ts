@@ -25,15 +25,18 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * A join that adds the usage of runs to a select from `run`. If a call's usage is unknown, its reservation is counted.
+ * A join that adds the usage of runs to a select from `run`. If the usage of a call or of a repeated request is unknown,
+ * its reservation is counted.
  * Calls in `again` are added by the caller.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
     select
-      coalesce(sum(coalesce(input_tokens + output_tokens, reserved_tokens))
-        filter (where call.status = 'completed'), 0)::float8 as tokens,
-      coalesce(sum(coalesce(cost, reserved_cost)) filter (where call.status = 'completed'), 0)::float8 as cost,
+      (coalesce(sum(coalesce(input_tokens + output_tokens, reserved_tokens))
+        filter (where call.status = 'completed'), 0) + coalesce(sum(unpriced_requests * reserved_tokens), 0))::float8
+        as tokens,
+      (coalesce(sum(coalesce(cost, reserved_cost)) filter (where call.status = 'completed'), 0)
+        + coalesce(sum(unpriced_requests * reserved_cost), 0))::float8 as cost,
       coalesce(sum(reserved_tokens) filter (where ${IS_UNDER_WAY} and call.id <> all(${again}::text[])), 0)::float8
         as reserved_tokens,
       coalesce(sum(reserved_cost) filter (where ${IS_UNDER_WAY} and call.id <> all(${again}::text[])), 0)::float8

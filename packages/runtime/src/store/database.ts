@@ -154,6 +154,8 @@ export interface CallTable {
   reserved_cost: number | null
   latency_ms: number | null
   retries: number
+  /** Repeated requests that the provider may have charged for. Their usage is unknown. */
+  unpriced_requests: number
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
 }

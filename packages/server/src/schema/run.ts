@@ -10,9 +10,12 @@ export const Cost = nullable(
   Type.Number({ description: 'The known part of the cost in US dollars; null if no part is known.' }),
 )
 export const UnknownCost = Type.Optional(
-  Type.Array(Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted'), calls: count }), {
-    description: 'Calls without a known cost.',
-  }),
+  Type.Array(
+    Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted', 'repeated'), calls: count }),
+    {
+      description: 'Calls without a known cost.',
+    },
+  ),
 )
 
 const StepCounts = Type.Object({ total: count, completed: count, failed: count })

@@ -82,6 +82,7 @@ export async function actOnResponse(
     { ...parsed, actions: parsed.actions.slice(0, MAX_ACTIONS) },
     {
       table: kit.actions,
+      repair: context.repair,
       responseId: run,
       mode: () => draft.state.state.mode,
       before: (index) => contents.writeUpTo(parsed.actions[index]!.position),

@@ -83,7 +83,7 @@ const WHOLE: Record<string, Damage> = {
 }
 
 const isSame = async (written: string, document: unknown): Promise<void> => {
-  const { state, value } = await parseJson(written)
+  const { state, value } = await parseJson(written, { limits: { inProcessRepairCharacters: 32_768 } })
   expect({ written, state: state === 'failed', value }).toEqual({ written, state: false, value: document })
 }
 

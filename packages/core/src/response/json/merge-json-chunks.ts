@@ -6,6 +6,7 @@ import { mergeValues } from './merge-values.ts'
 import { failure } from './parse-candidate.ts'
 import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
+import { withoutRepeatedEntries } from './repeated-entries.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
   /** The keys to remove from the top level of each part. The default is `CONTROL_FLAGS`. */
@@ -13,7 +14,7 @@ export interface MergeJsonOptions extends ParseJsonOptions {
 }
 
 export interface MergedJson extends ParsedJson {
-  /** The latest value of each control flag that was removed. */
+  /** The control flags of the last part that contains JSON. Flags of earlier parts are out of date. */
   readonly flags: Readonly<Record<string, unknown>>
   /** The parsed text. Chunks that continue the previous chunk are joined to it. */
   readonly text: string
@@ -22,7 +23,8 @@ export interface MergedJson extends ParsedJson {
 /**
  * Builds one value from an answer received in several calls. A chunk that continues the previous chunk is joined to it,
  * and repeated text is removed. Independent values are merged: objects by key, and arrays by appending. Non-empty
- * values win over empty values. Otherwise the first value is kept.
+ * values win over empty values. Otherwise the first value is kept. An entry that an earlier part already contains is
+ * dropped if both are equal, and reported if only their `id` is the same.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options
@@ -46,8 +48,15 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
     state = nextState(state, read.state)
     if (read.state === 'failed') continue
     const stripped = stripControlFlags(read.value, controlFlags)
-    flags = { ...flags, ...stripped.flags }
-    merged = { value: merged ? mergeValues(merged.value, stripped.value) : stripped.value }
+    flags = stripped.flags
+    if (!merged) merged = { value: stripped.value }
+    else {
+      const next = withoutRepeatedEntries(merged.value, stripped.value)
+      repairs.push(...next.repairs)
+      diagnostics.push(...next.diagnostics)
+      if (next.repairs.length > 0) state = nextState(state, 'repaired')
+      merged = { value: mergeValues(merged.value, next.value) }
+    }
   }
   if (!merged) {
     const none = failure('json.not-found', 'None of the parts contains JSON.')

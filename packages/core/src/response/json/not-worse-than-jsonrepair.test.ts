@@ -155,7 +155,7 @@ describe('parseJson is never worse than jsonrepair alone', () => {
     await fc.assert(
       fc.asyncProperty(documentOf(text), async (document) => {
         const written = writeDocument(document, { ...careful, ...hand })
-        const read = await parseJson(written)
+        const read = await parseJson(written, { limits: { inProcessRepairCharacters: 32_768 } })
         const damage = read.state === 'failed' ? Number.POSITIVE_INFINITY : damageOf(read.value, document)
         expect({ written, value: read.value, isWorse: damage > damageOfJsonrepair(written, document) }).toMatchObject({
           isWorse: false,

@@ -2,7 +2,7 @@
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
-  const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
+  const narrow = text.replace(outsideStrings('[｛｝：，、［］]'), (written) => HALF_WIDTH[written] ?? written)
   if (narrow !== text) found.push(narrow)
   // The outer brackets may be missing.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
@@ -27,7 +27,7 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
  */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
-  const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?\d+\.\d*0(?![\w.])/g, (written) =>
+  const quoted = text.replace(outsideStrings('(?<![\\w.+-])-?\\d+\\.\\d*0(?![\\w.])'), (written) =>
     written.startsWith('"') ? written : `"${written}"`,
   )
   return quoted === text ? undefined : quoted
@@ -36,7 +36,15 @@ export function quoteDecimals(text: string): string | undefined {
 /** Puts quotes around long integers. As numbers, they would lose their last digits. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
-  return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>
+  return text.replace(outsideStrings('(?<![\\w.+-])-?[1-9]\\d{15,}(?![\\w.])'), (written) =>
     written.startsWith('"') ? written : `"${written}"`,
   )
+}
+
+/**
+ * Matches a pattern, or a whole string, so that the pattern is not found inside strings. An unclosed string ends with
+ * the text. Otherwise, each of its escaped quotes would start another search to the end.
+ */
+function outsideStrings(pattern: string): RegExp {
+  return new RegExp(`"(?:[^"\\\\]|\\\\[\\s\\S]?)*(?:"|$)|${pattern}`, 'g')
 }

@@ -1,8 +1,8 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { parseStrictJson, type StrictJson } from './parse-strict-json.ts'
-import type { JsonLimits, JsonRepair, JsonState, ParsedJson, RepairJsonText } from './parsed-json.ts'
-import { repairText } from './repair-text.ts'
+import type { JsonLimits, JsonRepair, JsonState, ParsedJson } from './parsed-json.ts'
+import type { TextRepairer } from './repair-text.ts'
 import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
@@ -29,7 +29,7 @@ export async function parseCandidate(
   text: string,
   candidate: JsonCandidate,
   limits: JsonLimits,
-  repair: RepairJsonText | undefined,
+  repair: TextRepairer,
 ): Promise<ParsedJson> {
   const scans = candidate.kind === 'container' ? [candidate.scan] : candidate.kind === 'lines' ? candidate.scans : []
   const tooDeep = scans.find((scan) => scan.isTooDeep)
@@ -42,7 +42,7 @@ export async function parseCandidate(
   if (strict && !draft.isLast) return success(strict, draft.state, draft.repairs, draft.position)
   let failed: ParsedJson | undefined
   for (const { text: broken, state, repairs } of draft.repairable ?? [draft]) {
-    const repaired = await repairText(broken, limits, repair)
+    const repaired = await repair(broken)
     const read = 'text' in repaired ? tryRead(repaired.text) : undefined
     if (read) {
       const syntax: JsonRepair = { code: 'syntax', message: 'Its syntax was repaired.', position: draft.position }

@@ -4,7 +4,11 @@ import { failure } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
 import { readYaml } from './read-yaml.ts'
+import { createTextRepairer } from './repair-text.ts'
 import { undressText } from './undress-text.ts'
+
+/** The maximum length of a text that is read again in another notation. */
+const MAX_REWRITTEN = 32_768
 
 /**
  * Parses the JSON in a model's response, even inside prose or code fences. The state is `complete`, `repaired`,
@@ -19,7 +23,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
     const message = `The text has ${text.length} characters. The limit for reading JSON is ${limits.characters}.`
     return failure('json.too-large', message)
   }
-  const settled = { ...options, limits }
+  const settled = { ...options, limits, repair: createTextRepairer(limits, options.repair) }
   const undressed = undressText(text)
   const plain = undressed && (await readLikeliest(undressed.text, settled))
   if (plain && plain.state !== 'failed') return rewritten(plain, undressed.message)
@@ -36,19 +40,19 @@ async function readAsWritten(text: string, read: ParsedJson, options: ReadOption
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
   )
-  const quoted = isString && text.length <= options.limits.inProcessRepairCharacters ? quoteDecimals(text) : undefined
+  const quoted = isString && text.length <= MAX_REWRITTEN ? quoteDecimals(text) : undefined
   const again = quoted === undefined ? undefined : await readLikeliest(quoted, options)
   return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
 /** Tries alternative notations if a text could not be parsed or was rejected. */
 async function readOtherwise(text: string, options: ReadOptions): Promise<ParsedJson | undefined> {
-  if (text.length > options.limits.inProcessRepairCharacters) return undefined
+  if (text.length > MAX_REWRITTEN) return undefined
   for (const notation of otherNotations(text)) {
     const read = await readLikeliest(notation, options)
     if (read.state !== 'failed') return rewritten(read, 'Quotes, brackets or punctuation were corrected.')
   }
-  const yaml = options.schema === undefined ? undefined : await readYaml(text)
+  const yaml = options.schema === undefined ? undefined : await readYaml(text, options.repair)
   const checked = yaml && (await checkSchema(yaml, options.schema!, false))
   return checked?.isValid ? checked.parsed : undefined
 }

@@ -4,12 +4,17 @@ import { findCandidates } from './find-candidates.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
+import type { TextRepairer } from './repair-text.ts'
 import { isForm, soleItem, soleValue } from './sole-value.ts'
 
 /** Only the most likely candidates are tried, because repairing and validating are expensive. */
 const MAX_TRIED = 12
 
-export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
+export interface ReadOptions {
+  readonly schema?: ParseJsonOptions['schema']
+  readonly limits: JsonLimits
+  readonly repair: TextRepairer
+}
 
 /** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
