@@ -37,8 +37,8 @@ export interface LosingProxy {
   readonly connections: number
   /** Waits for a matching statement and loses its reply. Resolves to false if `calm` was called first. */
   lose(loss: Loss): Promise<boolean>
-  /** Breaks all connections. New connections go to another server. */
-  redirect(upstream: ServerAddress): void
+  /** Breaks all connections. New connections go to `upstream`, if it is set. */
+  redirect(upstream?: ServerAddress): void
   /** Withdraws the losses that have not started. */
   calm(): void
   close(): Promise<void>
@@ -114,7 +114,7 @@ export async function openLosingProxy(options: {
       return connections
     },
     lose: (loss) => new Promise((end) => traps.add({ ...loss, end })),
-    redirect(next) {
+    redirect(next = upstream) {
       upstream = next
       for (const link of [...links]) breakLink(link)
     },
