@@ -59,7 +59,7 @@ describe('losing proxy', () => {
     const client = await connect()
     const insert = (n: number) => client.query({ name: 'one', text: 'insert into entry values ($1)', values: [n] })
     await insert(3)
-    const lost = proxy.lose({ match: /insert into entry/, how: 'cut', ms: 0 })
+    const lost = proxy.lose({ match: /insert into entry/, how: 'cut' })
     await expect(insert(4)).rejects.toThrow(/terminated/)
     expect(await lost).toBe(true)
     expect(await isStored(4)).toBe(true)
@@ -67,10 +67,21 @@ describe('losing proxy', () => {
 
   it('sends a statement before it breaks its connection', async () => {
     const client = await connect()
-    const lost = proxy.lose({ how: 'break', ms: 0 })
+    const lost = proxy.lose({ how: 'break' })
     await expect(client.query('insert into entry values (5)')).rejects.toThrow(/terminated/)
     expect(await lost).toBe(true)
     await expect.poll(() => isStored(5)).toBe(true)
+  })
+
+  it('keeps a connection open whose reply is lost', async () => {
+    const client = await connect()
+    const lost = proxy.lose({ how: 'swallow' })
+    const reply = client.query('insert into entry values (6)').then(() => 'reply')
+    expect(await lost).toBe(true)
+    expect(await isStored(6)).toBe(true)
+    expect(await Promise.race([reply, wait(100, 'silence')])).toBe('silence')
+    reply.catch(() => {})
+    await client.end()
   })
 
   it('delays a reply', async () => {
@@ -85,7 +96,7 @@ describe('losing proxy', () => {
 
   it('withdraws a loss that has not started, and breaks all connections on a redirect', async () => {
     const client = await connect()
-    const lost = proxy.lose({ match: /never/, how: 'cut', ms: 0 })
+    const lost = proxy.lose({ match: /never/, how: 'cut' })
     proxy.calm()
     expect(await lost).toBe(false)
     proxy.redirect({ host: url.hostname, port: 1 })

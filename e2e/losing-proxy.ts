@@ -7,15 +7,15 @@ export type ServerAddress = { readonly path: string } | { readonly host: string;
 /** A fault of one connection. In every case, the statement itself reaches the server. */
 export interface Loss {
   /** The next statement that matches starts the fault. By default, any statement. */
-  readonly match?: RegExp
+  readonly match?: Pick<RegExp, 'test'>
   /**
-   * - `swallow`: replies disappear, and the connection breaks after `ms`.
-   * - `cut`: the connection breaks when the server replies, so the statement has been executed.
+   * - `cut`: the connection breaks when the server has replied, so the statement has been executed.
    * - `break`: the connection breaks as soon as the statement was sent.
+   * - `swallow`: replies disappear. The connection breaks after `ms`; without `ms`, it stays open.
    * - `stall`: replies arrive after `ms`.
    */
-  readonly how: 'swallow' | 'cut' | 'break' | 'stall'
-  readonly ms: number
+  readonly how: 'cut' | 'break' | 'swallow' | 'stall'
+  readonly ms?: number
 }
 
 interface Trap extends Loss {
@@ -25,8 +25,9 @@ interface Trap extends Loss {
 interface Link {
   readonly client: Socket
   readonly server: Socket
-  isSwallowing: boolean
-  isCutting: boolean
+  isLosing: boolean
+  /** Called when the server has replied. */
+  onReply?: () => void
 }
 
 /** Forwards connections to PostgreSQL, and loses replies on demand. */
@@ -35,7 +36,7 @@ export interface LosingProxy {
   readonly port: number
   /** Connections since the start. */
   readonly connections: number
-  /** Waits for a matching statement and loses its reply. Resolves to false if `calm` was called first. */
+  /** Waits for a matching statement and loses its reply. Resolves after the loss, or to false if `calm` was called first. */
   lose(loss: Loss): Promise<boolean>
   /** Breaks all connections. New connections go to `upstream`, if it is set. */
   redirect(upstream?: ServerAddress): void
@@ -56,7 +57,7 @@ export async function openLosingProxy(options: {
 
   const listener = createServer((client) => {
     connections++
-    const link: Link = { client, server: connect(upstream), isSwallowing: false, isCutting: false }
+    const link: Link = { client, server: connect(upstream), isLosing: false }
     const { server } = link
     const statements = new SentStatements()
     links.add(link)
@@ -64,12 +65,15 @@ export async function openLosingProxy(options: {
       const sent = statements.read(chunk)
       const trap = [...traps].find(({ match }) => sent.some((text) => match?.test(text) ?? true))
       // The fault starts before the statement is forwarded, because the reply may arrive at any time after that.
-      if (trap) spring(trap, link)
+      if (trap) {
+        traps.delete(trap)
+        spring(trap, link)
+      }
       forward(chunk, client, server)
     })
     server.on('data', (chunk: Buffer) => {
-      if (link.isCutting) breakLink(link)
-      else if (!link.isSwallowing) forward(chunk, server, client)
+      if (!link.isLosing) forward(chunk, server, client)
+      if (isReady(chunk)) link.onReply?.()
     })
     for (const socket of [client, server]) {
       socket.on('error', () => {})
@@ -77,23 +81,17 @@ export async function openLosingProxy(options: {
     }
   })
 
-  function spring(trap: Trap, link: Link): void {
-    traps.delete(trap)
-    const { client, server } = link
+  function spring({ how, ms, end }: Trap, link: Link): void {
     const finish = (): void => {
-      if (trap.how === 'stall') server.resume()
-      else breakLink(link)
-      trap.end(true)
+      if (how === 'stall') link.server.resume()
+      else if (how !== 'swallow' || ms !== undefined) breakLink(link)
+      end(true)
     }
-    if (trap.how === 'swallow') link.isSwallowing = true
-    if (trap.how === 'stall') server.pause()
-    if (trap.how === 'swallow' || trap.how === 'stall') {
-      setTimeout(finish, trap.ms)
-      return
-    }
-    link.isCutting = trap.how === 'cut'
-    if (trap.how === 'break') setImmediate(() => breakLink(link))
-    client.once('close', () => trap.end(true))
+    link.isLosing = how !== 'stall'
+    if (how === 'stall') link.server.pause()
+    if (how === 'break') setImmediate(finish)
+    else if (ms === undefined || how === 'cut') link.onReply = finish
+    else setTimeout(finish, ms)
   }
 
   /** Closes both sides. What was already forwarded still reaches the server. */
@@ -128,6 +126,11 @@ export async function openLosingProxy(options: {
         for (const link of [...links]) breakLink(link)
       }),
   }
+}
+
+/** Whether a reply ends with ReadyForQuery, so that the server waits for the next statement. */
+function isReady(chunk: Buffer): boolean {
+  return chunk.length >= 6 && chunk[chunk.length - 6] === 0x5a && chunk.readInt32BE(chunk.length - 5) === 5
 }
 
 function forward(chunk: Buffer, from: Socket, to: Socket): void {

@@ -31,11 +31,14 @@ export async function loseReplies(proxy: LosingProxy, random: () => number, sign
 async function loseReply(proxy: LosingProxy, random: () => number): Promise<Fault | undefined> {
   const { name, match } = LIKELY[Math.floor(random() * LIKELY.length)]!
   const how = HOWS[Math.floor(random() * HOWS.length)]!
-  const ms = random() < 0.8 ? random() * SHORT_MS : PAST_LEASE_MS
+  const long = how === 'swallow' && random() < 0.5 ? undefined : PAST_LEASE_MS
+  const ms = random() < 0.8 ? random() * SHORT_MS : long
   const from = performance.now()
-  const isDone = await proxy.lose({ match, how, ms })
+  const isDone = await proxy.lose({ match, how, ...(ms !== undefined && { ms }) })
   const kind = how === 'stall' ? `reply to ${name} delayed` : `reply to ${name} lost`
-  return isDone ? { kind, from, to: performance.now() } : undefined
+  // A client notices a silent connection only after a while.
+  const noticedMs = ms === undefined ? PAST_LEASE_MS : 0
+  return isDone ? { kind, from, to: performance.now() + noticedMs } : undefined
 }
 
 async function breakAll(proxy: LosingProxy): Promise<Fault> {

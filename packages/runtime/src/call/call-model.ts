@@ -51,23 +51,24 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
   const { limiter, retry, clock, random, signal, onEvent } = options
   const failures: FailedAttempt[] = []
   let partialText: string | undefined
+  let excused = 0
+  const onExcused = (): void => void excused++
   for (let attempt = 1; ; attempt++) {
     try {
-      const outcome = await attemptCall(request, options, attempt)
+      const outcome = await attemptCall(request, options, attempt, onExcused)
       return { ...outcome, retries: attempt - 1, failures }
     } catch (error) {
       const failed = signal.aborted ? cancelled(request, error) : error
       if (!(failed instanceof CallFailed)) throw failed
-      const { failure, status, retryAfterMs } = failed
+      const { failure, status } = failed
       if ((failed.partialText?.length ?? 0) > (partialText?.length ?? 0)) partialText = failed.partialText
-      const waitMs = retryWait(failed, attempt, retry, random)
+      const waitMs = retryWait(failed, attempt - excused, retry, random)
       const record = (waitedMs: number) => failures.push({ failure, status, waitedMs: Math.round(waitedMs) })
       onEvent?.({ type: 'attempt.failed', attempt, failure, status, message: failed.message, waitMs })
       if (waitMs === undefined) {
         record(0)
         throw withHistory(failed, partialText, failures)
       }
-      if (failure === 'rate-limited' && retryAfterMs !== undefined) limiter.pause(retryAfterMs)
       const from = clock.now()
       await waitOrRecover(waitMs, limiter, clock, signal)
       record(clock.now() - from)
@@ -78,8 +79,14 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
 
 type Attempt = Omit<CallOutcome, 'retries' | 'failures'>
 
-async function attemptCall(request: CallRequest, options: CallOptions, attempt: number): Promise<Attempt> {
-  const { model, limiter, clock, signal, onEvent } = options
+/** @param onExcused called if the attempt failed, but does not count */
+async function attemptCall(
+  request: CallRequest,
+  options: CallOptions,
+  attempt: number,
+  onExcused: () => void,
+): Promise<Attempt> {
+  const { model, limiter, retry, clock, signal, onEvent } = options
   const permit = await limiter.acquire(estimateRequest(request), signal)
   const pass = limiter.circuit.enter()
   if ('waitMs' in pass) {
@@ -92,12 +99,15 @@ async function attemptCall(request: CallRequest, options: CallOptions, attempt: 
   try {
     onEvent?.({ type: 'attempt.started', attempt })
     const startedAt = clock.now()
-    const { text, finish } = await readStream(request, model, signal, pass, onEvent)
+    const { text, finish } = await readStream(request, model, signal, pass, permit.accepted, onEvent)
     const { usage, finishReason, providerFinishReason, warnings = [] } = finish
     tokens = totalTokens(usage)
     return { text, finishReason, providerFinishReason, usage, warnings, latencyMs: clock.now() - startedAt }
   } catch (error) {
-    if (error instanceof CallFailed && COSTLESS.includes(error.failure) && !error.partialText) tokens = 0
+    if (error instanceof CallFailed) {
+      if (COSTLESS.includes(error.failure) && !error.partialText) tokens = 0
+      if (error.failure === 'rate-limited' && !permit.refused(pauseOf(error, retry)) && retry.attempts > 1) onExcused()
+    }
     throw error
   } finally {
     permit.release(tokens)
@@ -111,11 +121,13 @@ async function readStream(
   model: Model,
   signal: AbortSignal,
   pass: CircuitPass,
+  onAccepted: () => void,
   onEvent: CallOptions['onEvent'],
 ): Promise<{ text: string; finish: Finish }> {
   let text = ''
   try {
     for await (const event of model.stream(request, signal)) {
+      onAccepted()
       if (event.type === 'finish') {
         pass.succeeded()
         return { text, finish: event }
@@ -128,6 +140,12 @@ async function readStream(
     pass.failed(signal.aborted ? 'cancelled' : error instanceof CallFailed ? error.failure : 'misconfigured')
     throw error
   }
+}
+
+/** How long all calls wait after a refusal. A wait that is too long ends only the refused call. */
+function pauseOf({ retryAfterMs }: CallFailed, { backoffMs, maxRetryAfterMs }: RetryPolicy): number {
+  if (retryAfterMs === undefined) return backoffMs
+  return retryAfterMs > maxRetryAfterMs ? 0 : retryAfterMs
 }
 
 function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefined {

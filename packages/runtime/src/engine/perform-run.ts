@@ -1,6 +1,5 @@
 import type { RunStatus } from '../store/database.ts'
-import { claimSteps, type TakenStep } from './claim-steps.ts'
-import { WorkerReplaced } from './errors.ts'
+import type { TakenStep } from './claim-steps.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
@@ -24,7 +23,6 @@ export class Performer {
   constructor(engine: EngineContext, onOutage?: OnOutage) {
     this.#engine = engine
     this.#heart = new WorkerHeart(engine, {
-      claims: () => [...this.#claims.keys()],
       onLost: (lost) => {
         for (const claim of lost) this.#claims.get(claim)?.abort()
       },
@@ -35,7 +33,8 @@ export class Performer {
   /** Works on a run's steps, one after another, until no step is open. @returns the run's status, if known */
   async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
-      const [taken] = await this.#claim(run)
+      this.#beating ??= this.#heart.beat(this.#stopping.signal)
+      const [taken] = await this.#heart.claim(1, { run })
       if (!taken) break
       const lost = new AbortController()
       this.#claims.set(taken, lost)
@@ -45,23 +44,11 @@ export class Performer {
         if (status === 'lost') return undefined
         if (status !== 'running') return status
       } finally {
+        this.#heart.release(taken)
         this.#claims.delete(taken)
       }
     }
     return undefined
-  }
-
-  async #claim(run: string): Promise<readonly TakenStep[]> {
-    const name = await this.#heart.lease()
-    this.#beating ??= this.#heart.beat(this.#stopping.signal)
-    try {
-      return await claimSteps(this.#engine, name, 1, { run })
-    } catch (error) {
-      if (!(error instanceof WorkerReplaced)) throw error
-      // The lease lapsed while the process was suspended, so the worker continues under another name.
-      this.#heart.replaced()
-      return claimSteps(this.#engine, await this.#heart.lease(), 1, { run })
-    }
   }
 
   /** Takes over the run from a process that died while it held a claim. */

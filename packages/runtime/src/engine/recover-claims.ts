@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
+import type { Claim } from './claim-steps.ts'
 import type { Lease } from './worker-lease.ts'
 
 /**
@@ -24,6 +25,23 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
     sql`step.claimed_by is not null and not exists (select from worker where worker.id = step.claimed_by)`,
     sql`for update of step skip locked`,
   )
+}
+
+/** A running step that is claimed by the given worker, or by a worker without a lease. */
+export interface DoubtfulClaim extends Claim {
+  readonly isOrphan: boolean
+}
+
+/** Lists the claims of one worker and of all workers without a lease, according to the store. */
+export async function listDoubtfulClaims(db: Kysely<Database>, worker: string | undefined): Promise<DoubtfulClaim[]> {
+  const { rows } = await sql<DoubtfulClaim>`
+    select step.id as step, claim as epoch, worker.id is null as "isOrphan"
+    from step left join worker on worker.id = claimed_by
+    -- Reads only the steps of open runs. Without the array, the planner may read all steps of the store.
+    where run_id = any(array(select id from run where status = 'running')) and step.status = 'running'
+      and (worker.id is null or worker.id = ${worker ?? null}) and claimed_by is not null
+  `.execute(db)
+  return rows
 }
 
 /** Only claims of dead workers count against a step. The worker column has no index, because it changes often. */

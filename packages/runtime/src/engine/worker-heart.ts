@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { StoreFull } from '../store/errors.ts'
 import { refreshStatistics } from '../store/refresh-statistics.ts'
-import type { TakenStep } from './claim-steps.ts'
+import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
+import { WorkerReplaced } from './errors.ts'
 import type { EngineContext } from './execute-step.ts'
+import { giveBackStep } from './give-back-step.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { isKnownDead, processIdentity } from './process-identity.ts'
-import { recoverWorker } from './recover-claims.ts'
+import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
@@ -27,46 +29,89 @@ export interface Outage {
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
-  readonly claims: () => readonly TakenStep[]
   /** Called with the claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
 }
 
+type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'sleep'>
+
 /**
- * Keeps a worker's lease alive, and takes over the claims of dead workers. Detects a lost lease, a cancelled run and an
- * unavailable store.
+ * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
+ * cancelled run and an unavailable store.
  */
 export class WorkerHeart {
-  readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
+  readonly #engine: HeartContext
   readonly #options: WorkerHeartOptions
   readonly #watch = new LeaseWatch()
   readonly #stopping = new AbortController()
+  readonly #held = new Set<TakenStep>()
+  readonly #claiming = new Set<Promise<unknown>>()
+  #checking: Promise<void> | undefined
   #name: string | undefined
+  #leasing: Promise<string> | undefined
   #house: Promise<void> | undefined
   #lastBeat = performance.now()
   #isAway = false
   #isFull = false
 
-  constructor(engine: Pick<EngineContext, 'store' | 'sleep'>, options: WorkerHeartOptions) {
+  constructor(engine: HeartContext, options: WorkerHeartOptions) {
     this.#engine = engine
     this.#options = options
   }
 
-  /** Returns the name under which this worker claims steps. Takes a lease if the worker has none. */
-  async lease(): Promise<string> {
-    if (this.#name === undefined) {
-      const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
-      await takeLease(this.#engine.store.db, name)
-      this.#name = name
+  /** Claims steps under this worker's lease. The caller releases each step after its work has ended. */
+  async claim(max: number, scope?: ClaimScope): Promise<readonly TakenStep[]> {
+    // A check that is running would take these claims for lost ones.
+    while (this.#checking) await this.#checking.catch(() => {})
+    const claiming = this.#claim(max, scope)
+    this.#claiming.add(claiming)
+    try {
+      return await claiming
+    } finally {
+      this.#claiming.delete(claiming)
     }
-    return this.#name
   }
 
-  /** The lease has lapsed, so all claims are lost. New claims use another worker name. */
-  replaced(): void {
+  /** Ends this worker's responsibility for a step. */
+  release(step: TakenStep): void {
+    this.#held.delete(step)
+  }
+
+  async #claim(max: number, scope: ClaimScope | undefined): Promise<readonly TakenStep[]> {
+    const name = await this.#lease()
+    const taken = await claimSteps(this.#engine, name, max, scope).catch(async (error: unknown) => {
+      if (!(error instanceof WorkerReplaced)) throw error
+      // The lease lapsed while the process was suspended, so the worker continues under another name.
+      this.#replaced(name)
+      return claimSteps(this.#engine, await this.#lease(), max, scope)
+    })
+    for (const step of taken) this.#held.add(step)
+    return taken
+  }
+
+  /** Returns the name under which this worker claims steps. Takes a lease if the worker has none. */
+  async #lease(): Promise<string> {
+    if (this.#name !== undefined) return this.#name
+    // Claims may start at the same time. They share one lease.
+    this.#leasing ??= this.#takeLease().finally(() => {
+      this.#leasing = undefined
+    })
+    return this.#leasing
+  }
+
+  async #takeLease(): Promise<string> {
+    const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
+    await takeLease(this.#engine.store.db, name)
+    this.#name = name
+    return name
+  }
+
+  /** The lease has lapsed, so all claims are lost. Does nothing if the worker already has another name. */
+  #replaced(name: string | undefined): void {
+    if (this.#name !== name) return
     this.#name = undefined
-    this.#options.onLost(this.#options.claims())
+    this.#options.onLost([...this.#held])
   }
 
   /** Renews the lease periodically until stopped. */
@@ -89,11 +134,9 @@ export class WorkerHeart {
 
   async #beatOnce(): Promise<void> {
     const { db } = this.#engine.store
-    const claims = this.#options.claims()
+    const claims = [...this.#held]
     const name = this.#name
-    const isAlive = name === undefined || (await extendLease(db, name))
-    // Skipped if the worker already has a new name, because claims under that name are valid.
-    if (!isAlive && this.#name === name) this.replaced()
+    if (name !== undefined && !(await extendLease(db, name))) this.#replaced(name)
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
     // Runs separately, so that the next beat is never delayed.
@@ -110,7 +153,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over the claims of workers that are dead or have lost their lease. */
+  /** Makes steps ready again that no live worker executes. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -118,6 +161,29 @@ export class WorkerHeart {
       if (lease.worker !== this.#name && (lapsed.has(lease) || isKnownDead(lease.worker))) {
         await recoverWorker(this.#engine, lease)
       }
+    }
+    this.#checking ??= this.#freeLostClaims().finally(() => {
+      this.#checking = undefined
+    })
+    await this.#checking
+  }
+
+  /**
+   * Frees the steps that nobody executes. If the reply to a claim is lost, the worker never hears of its steps, and
+   * nobody else may take them.
+   */
+  async #freeLostClaims(): Promise<void> {
+    if (this.#claiming.size > 0) {
+      // The replies may be on their way. A claim that takes longer is checked after it has ended.
+      const waiting = this.#engine.sleep(BEAT_MS, this.#stopping.signal)
+      await Promise.race([Promise.allSettled(this.#claiming), waiting]).catch(() => {})
+    }
+    if (this.#claiming.size > 0) return
+    const claims = await listDoubtfulClaims(this.#engine.store.db, this.#name)
+    if (claims.some(({ isOrphan }) => isOrphan)) await recoverOrphans(this.#engine)
+    const held = new Set([...this.#held].map(({ id, claim }) => `${id} ${claim}`))
+    for (const claim of claims) {
+      if (!claim.isOrphan && !held.has(`${claim.step} ${claim.epoch}`)) await giveBackStep(this.#engine, claim)
     }
   }
 

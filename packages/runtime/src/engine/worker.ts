@@ -1,11 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
-import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
+import type { ClaimScope, TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
 import { discardCancelledRuns, discardRun } from './discard-run.ts'
-import { WorkerReplaced } from './errors.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
-import { recoverOrphans } from './recover-claims.ts'
 import { passes } from './until-stored.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
@@ -40,7 +38,6 @@ export class Worker {
     this.#engine = engine
     this.#options = options
     this.#heart = new WorkerHeart(engine, {
-      claims: () => [...this.#claims.keys()],
       onLost: (lost) => this.#abandon(lost),
       ...(options.onOutage && { onOutage: options.onOutage }),
     })
@@ -88,12 +85,11 @@ export class Worker {
       const claims = await this.#whileAway(async () => {
         if (!isPrepared) {
           await this.#heart.recover()
-          await recoverOrphans(this.#engine)
           await discardCancelledRuns(this.#engine)
           isPrepared = true
         }
         if (free <= 0) return []
-        const taken = await claimSteps(this.#engine, await this.#heart.lease(), free, scope)
+        const taken = await this.#heart.claim(free, scope)
         if (taken.length === 0) await queueDueSteps(this.#engine)
         return taken
       })
@@ -131,6 +127,7 @@ export class Worker {
         this.#stopping.abort()
       })
       .finally(() => {
+        this.#heart.release(claim)
         this.#claims.delete(claim)
         this.#storing.delete(claim)
         this.#wake.resolve()
@@ -143,8 +140,7 @@ export class Worker {
     try {
       return await claim()
     } catch (error) {
-      if (error instanceof WorkerReplaced) this.#heart.replaced()
-      else if (!passes(error)) throw error
+      if (!passes(error)) throw error
       await this.#pause(LONGEST_WAIT_MS)
       return []
     }

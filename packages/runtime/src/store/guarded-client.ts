@@ -4,6 +4,7 @@ import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
+import type { ReplyWatch } from './reply-watch.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
 /** Matches a script that opens a transaction. If one of its statements fails, the transaction stays open. */
@@ -19,6 +20,8 @@ export interface GuardedClientOptions {
   readonly unsent: readonly string[]
   /** Names for frequent statements. If absent, statements have no names. */
   readonly statements?: PreparedStatements
+  /** Notices lost replies. If absent, a query waits for its reply indefinitely. */
+  readonly watch?: ReplyWatch
 }
 
 /**
@@ -43,12 +46,13 @@ export class GuardedClient {
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
     const name = this.#options.statements?.nameOf(text, values)
+    const endWatch = this.#options.watch?.(this.#client)
     try {
       const asked =
         name === undefined
           ? this.#client.query(text, [...values])
           : this.#client.query({ name, text, values: [...values] })
-      return oneResult(await asked)
+      return oneResult(await asked.finally(endWatch))
     } catch (error) {
       if (name !== undefined && this.#options.statements?.isRefusal(error))
         return this.#queryUnnamed(text, values, error)

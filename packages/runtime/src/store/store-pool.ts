@@ -5,6 +5,7 @@ import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
+import { replyWatch } from './reply-watch.ts'
 
 export interface StorePoolOptions {
   /** The location of the store, for display. */
@@ -27,6 +28,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
     hasConnected = true
   })
   const statements = new PreparedStatements()
+  const watch = replyWatch(pool)
 
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
@@ -48,7 +50,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
   }
 
   return {
-    connect: async () => GuardedClient.guard(await connect(), { connect, place, statements, unsent: UNSENT }),
+    connect: async () => GuardedClient.guard(await connect(), { connect, place, statements, watch, unsent: UNSENT }),
     end: () => pool.end(),
     options: pool.options,
   }

@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** Applies a provider's rate limits and circuit breaker. */
-export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
+export interface Limiter extends Pick<RateLimiter, 'acquire'> {
   readonly provider: string
   readonly circuit: Circuit
   readonly inFlight: number
@@ -46,7 +46,6 @@ export function createLimiters(
       provider,
       circuit,
       acquire: shared && isLimited(settings) ? sharedAcquire(provider, rates, settings, shared) : rates.acquire,
-      pause: rates.pause,
       get inFlight() {
         return rates.inFlight
       },
@@ -86,6 +85,7 @@ function sharedAcquire(
     try {
       const common = await shared.acquire(provider, settings, tokens, signal)
       return {
+        ...own,
         release(used) {
           common.release(used)
           own.release(used)

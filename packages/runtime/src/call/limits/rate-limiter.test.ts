@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RateLimits } from '../call-settings.ts'
-import { createRateLimiter, type Permit } from './rate-limiter.ts'
+import { createRateLimiter, type Permit, type ReportingPermit } from './rate-limiter.ts'
 import { createTestClock, settle } from './test-clock.ts'
 
 const never = new AbortController().signal
@@ -147,10 +147,12 @@ describe('a rate limiter', () => {
     await expect(limiter.acquire(1, AbortSignal.abort())).rejects.toThrow()
   })
 
-  it('starts no requests while it is paused', async () => {
+  it('starts no requests before the wait that the provider asked for is over', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({}, clock)
-    limiter.pause(5_000)
+    const refused = await limiter.acquire(1, never)
+    refused.refused(5_000)
+    refused.release()
     let isIn = false
     void limiter.acquire(1, never).then(() => {
       isIn = true
@@ -160,5 +162,33 @@ describe('a rate limiter', () => {
     await clock.advance(1)
     expect(isIn).toBe(true)
     expect(clock.sleepers).toBe(0)
+  })
+
+  it('sends one request at a time after a refusal, and more as the provider accepts them', async () => {
+    const limiter = createRateLimiter({}, createTestClock())
+    const first = await Promise.all(Array.from({ length: 4 }, () => limiter.acquire(1, never)))
+    // Only the first refusal is news. The other requests were already on their way.
+    expect(first.map((permit) => permit.refused(0))).toEqual([true, false, false, false])
+    for (const permit of first) permit.release()
+    const started: ReportingPermit[] = []
+    for (let n = 0; n < 8; n++) void limiter.acquire(1, never).then((permit) => started.push(permit))
+    await settle()
+    expect(started).toHaveLength(1)
+    started[0]!.accepted()
+    await settle()
+    expect(started).toHaveLength(3)
+    started[1]!.refused(0)
+    started[1]!.release()
+    await settle()
+    expect(started).toHaveLength(4)
+    expect(started[3]!.refused(0)).toBe(true)
+    started[3]!.release()
+    await settle()
+    expect(started).toHaveLength(5)
+    // A probe that was never sent proves nothing, so another one follows.
+    started[4]!.cancel()
+    await settle()
+    expect(started).toHaveLength(6)
+    expect(limiter.waiting).toBe(2)
   })
 })

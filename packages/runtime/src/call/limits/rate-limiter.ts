@@ -1,6 +1,7 @@
 import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
+import { createThrottle, type ThrottledRequest } from './throttle.ts'
 
 /** Permission to send one request. Call either `release` or `cancel`, exactly once. */
 export interface Permit {
@@ -10,18 +11,19 @@ export interface Permit {
   cancel(): void
 }
 
+/** A permit that also reports what the provider thinks of the request. */
+export interface ReportingPermit extends Permit, Omit<ThrottledRequest, 'end'> {}
+
 export interface RateLimiter {
   /** Waits for a turn, in order of arrival. Rejects with the signal's reason if the signal aborts. */
-  acquire(tokens: number, signal: AbortSignal): Promise<Permit>
-  /** Blocks new requests for a while, because the provider asked us to wait. */
-  pause(ms: number): void
+  acquire(tokens: number, signal: AbortSignal): Promise<ReportingPermit>
   readonly inFlight: number
   readonly waiting: number
 }
 
 interface Ticket {
   readonly tokens: number
-  readonly start: (permit: Permit) => void
+  readonly start: (permit: ReportingPermit) => void
 }
 
 /** Enforces the limits. Requests start in the order in which they arrived. */
@@ -33,7 +35,7 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
   const countsTokens = limits.tokensPerMinute !== undefined
   const queue: Ticket[] = []
   let inFlight = 0
-  let pausedUntil = Number.NEGATIVE_INFINITY
+  const throttle = createThrottle(clock)
   let alarm: AbortController | undefined
 
   function admit(): void {
@@ -42,7 +44,9 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
     while (queue.length > 0 && inFlight < concurrency) {
       const now = clock.now()
       const { tokens, start } = queue[0]!
-      const at = Math.max(pausedUntil, requests.fitsAt(1, now), usage.fitsAt(tokens, now))
+      const opensAt = throttle.opensAt()
+      if (opensAt === undefined) return
+      const at = Math.max(opensAt, requests.fitsAt(1, now), usage.fitsAt(tokens, now))
       if (at > now) {
         alarm = new AbortController()
         clock.sleep(at - now, alarm.signal).then(admit, () => {})
@@ -53,22 +57,31 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
     }
   }
 
-  function enter(tokens: number, now: number): Permit {
+  function enter(tokens: number, now: number): ReportingPermit {
     const request = countsRequests ? requests.add(1, now) : undefined
     const used = countsTokens ? usage.add(tokens, now) : undefined
+    const throttled = throttle.enter()
     inFlight++
+    const leave = (): void => {
+      throttled.end()
+      inFlight--
+      admit()
+    }
     return {
       release(actual) {
         if (used && actual !== undefined) used.amount = actual
-        inFlight--
-        admit()
+        leave()
       },
       cancel() {
         if (request) requests.remove(request)
         if (used) usage.remove(used)
-        inFlight--
+        leave()
+      },
+      accepted() {
+        throttled.accepted()
         admit()
       },
+      refused: throttled.refused,
     }
   }
 
@@ -92,10 +105,6 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
         queue.push(ticket)
         admit()
       }),
-    pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.now() + ms)
-      admit()
-    },
     get inFlight() {
       return inFlight
     },
