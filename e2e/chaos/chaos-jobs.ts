@@ -26,7 +26,7 @@ const JOBS: readonly Omit<ChaosJob, 'run' | 'project'>[] = [
   },
 ]
 
-/** The runs of a round. Rounds share a store, so their names differ. */
+/** The runs of a round. Rounds of a place share its store, so their names differ. */
 export function jobsOf(round: string): ChaosJob[] {
   return JOBS.map((job) => ({ ...job, run: `${round}-${job.flow}`, project: round }))
 }

@@ -42,7 +42,7 @@ export interface RoundOptions {
   readonly promotions: Promotions
   readonly random: () => number
   readonly expected: Outcome
-  /** The name of the round. All names have the same length. */
+  /** The name of the round. Identifiers in exports depend on it. */
   readonly round: string
   /** A folder for exported files. */
   readonly into: string
@@ -96,11 +96,13 @@ function cannotCheck(error: unknown): Violation[] {
   return [{ kind: 'wrong', message: `a check failed: ${error instanceof Error ? error.stack : error}` }]
 }
 
-/** Runs the same jobs without faults, one after the other. */
+/** Runs the same jobs without faults. */
 export async function runCalmly(place: ChaosPlace, round: string, into: string): Promise<Outcome> {
   const { signal } = new AbortController()
-  for (const job of jobsOf(round)) await runJob(place, keptCommand(job.run), job, signal)
-  await holdSession(place, keptCommand('session'), round, signal)
+  await Promise.all([
+    ...jobsOf(round).map((job) => runJob(place, keptCommand(job.run), job, signal)),
+    holdSession(place, keptCommand('session'), round, signal),
+  ])
   const { exports, violations } = await exportRound(place, round, into)
   const session = await readSession(place, round)
   if (violations.length > 0 || !session) throw new Error(violations.map(({ message }) => message).join('\n'))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding } from '@quire/runtime/kit'
@@ -29,19 +29,18 @@ export async function exportRound(
   const violations: Violation[] = []
   for (const job of jobsOf(round)) {
     const dir = join(into, job.run)
+    rmSync(dir, { recursive: true, force: true })
     const failure = await exportJob(place, job, dir)
     if (failure) violations.push({ kind: 'lost', message: failure })
-    else exports.set(job.flow, readExport(dir, round))
+    else exports.set(job.flow, readExport(dir))
   }
   return { exports, violations }
 }
 
-/** Only the name of the round may differ between rounds, so it is removed. */
-function readExport(dir: string, round: string): Exported {
+function readExport(dir: string): Exported {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map(({ parentPath, name }) => join(parentPath, name))
-  const general = (text: string): string => text.replaceAll(round, 'ROUND')
-  return new Map(paths.map((path) => [general(path.slice(dir.length + 1)), general(readFileSync(path, 'utf8'))]))
+  return new Map(paths.map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]))
 }
 
 /** Compares the results with those of an undisturbed round. */
@@ -57,9 +56,17 @@ export async function checkExports(
     const right = expected.get(flow)!
     const differing = [...new Set([...own.keys(), ...right.keys()])].filter((path) => own.get(path) !== right.get(path))
     if (differing.length === 0) continue
-    wrong.push({ kind: 'wrong', message: `${round}-${flow} exports other bytes: ${differing.slice(0, 5).join(', ')}` })
+    const paths = differing.slice(0, 5).join(', ')
+    const lines = firstDifference(own.get(differing[0]!), right.get(differing[0]!))
+    wrong.push({ kind: 'wrong', message: `${round}-${flow} exports other bytes: ${paths}\n${lines}` })
   }
   return [...violations, ...wrong]
+}
+
+function firstDifference(own = '', right = ''): string {
+  const [ours, theirs] = [own.split('\n'), right.split('\n')]
+  const n = ours.findIndex((line, index) => line !== theirs[index])
+  return `    got:      ${ours[n]}\n    expected: ${theirs[n]}`
 }
 
 /** Checks that every step ended once, and that the store is undamaged. */

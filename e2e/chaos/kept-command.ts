@@ -15,6 +15,13 @@ export interface KeptCommand {
   code: number | null
 }
 
+/** All running commands. They must not outlive this process. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 export function keptCommand(name: string): KeptCommand {
   return { name, child: undefined, stderr: '', code: null }
 }
@@ -33,6 +40,7 @@ export function startCommand(
       env: environment(place.environment),
       stdio: ['pipe', 'ignore', 'pipe'],
     })
+    running.add(child)
     command.child = child
     command.stderr = ''
     child.stdin.on('error', () => {})
@@ -41,6 +49,7 @@ export function startCommand(
       command.stderr = (command.stderr + text).slice(-4_000)
     })
     child.once('close', (code) => {
+      running.delete(child)
       command.code = code
       command.child = undefined
       resolve()

@@ -22,39 +22,37 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-/** A place lasts for a few rounds, so that faults also hit new stores and stores that stop when idle. */
-const ROUNDS_PER_PLACE = 8
+/** The rounds of one place. The next place repeats them, so that faults also hit new stores and idle stores. */
+const ROUNDS = ['round-1', 'round-2', 'round-3', 'round-4', 'round-5', 'round-6']
 // Stores opened by this script or by commands use the same user configuration and idle time.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function testStore(kind: Store['kind']): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-chaos-'))
+  const into = mkdtempSync(join(tmpdir(), 'quire-chaos-'))
   const random = seededRandom(seed)
   const model = await startChaosModel(random)
   const postgres = kind === 'postgres' ? await startPostgresPair() : undefined
   const totals = new ChaosTotals()
+  const mayGoOn = () => isPatient || totals.violations === 0
   try {
-    const expected = await runUndisturbed(model, folder, postgres)
-    const promotions = planPromotions(postgres ? options!.promotions : 0, minutes * 60_000)
+    const expected = await runUndisturbed(model, into, postgres)
     const deadline = performance.now() + minutes * 60_000
+    const promotions = planPromotions(postgres ? options!.promotions : 0, minutes * 60_000)
     const isOver = () => performance.now() > deadline && promotions.isComplete
-    const mayGoOn = () => isPatient || totals.violations === 0
-    for (let rounds = 0; !isOver() && mayGoOn(); ) {
+    for (let places = 1; !isOver() && mayGoOn(); places++) {
       const place = await makeChaosPlace(model.baseUrl, postgres)
       const lasting = startLastingWorkers(place)
-      let isSound = true
-      for (let n = 0; n < ROUNDS_PER_PLACE && isSound && !isOver(); n++) {
-        const round = roundName(++rounds)
-        const into = join(folder, round)
-        const report = await runRound({ place, model, lasting, promotions, random, expected, round, into })
+      for (const round of ROUNDS) {
+        const right = expected.get(round)!
+        const report = await runRound({ place, model, lasting, promotions, random, expected: right, round, into })
         const { faults, calls, repeated, settledMs, violations } = report
+        const seconds = (settledMs / 1000).toFixed(1)
         console.log(
-          `${kind} ${round}: ${faults.length} faults, ${calls} calls, ${repeated} repeated, settled after ${Math.round(settledMs / 1000)} s`,
+          `${kind} ${places} ${round}: ${faults.length} faults, ${calls} calls, ${repeated} repeated, settled in ${seconds} s`,
         )
         print(violations)
         totals.addRound(report)
-        rmSync(into, { recursive: true, force: true })
-        isSound = violations.length === 0
+        if (violations.length > 0 || isOver()) break
       }
       await lasting.stop()
       const leftOvers = await checkLeftOvers(place)
@@ -66,22 +64,23 @@ async function testStore(kind: Store['kind']): Promise<number> {
   } finally {
     await postgres?.close()
     await model.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(into, { recursive: true, force: true })
   }
   console.log(`${kind}, seed ${seed}, ${minutes} minutes:\n${totals.describe()}`)
   return totals.violations
 }
 
-async function runUndisturbed(model: ChaosModel, folder: string, postgres?: PostgresPair): Promise<Outcome> {
+async function runUndisturbed(
+  model: ChaosModel,
+  into: string,
+  postgres?: PostgresPair,
+): Promise<ReadonlyMap<string, Outcome>> {
   const place = await makeChaosPlace(model.baseUrl, postgres)
-  const outcome = await runCalmly(place, roundName(0), join(folder, 'calm'))
+  const outcomes = new Map<string, Outcome>()
+  for (const round of ROUNDS) outcomes.set(round, await runCalmly(place, round, into))
   await place.close()
   model.takeAsked()
-  return outcome
-}
-
-function roundName(n: number): string {
-  return `round-${String(n).padStart(4, '0')}`
+  return outcomes
 }
 
 function print(violations: readonly Violation[]): void {
