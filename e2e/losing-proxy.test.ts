@@ -84,6 +84,15 @@ describe('losing proxy', () => {
     await client.end()
   })
 
+  it('ends a loss if its connection ends first', async () => {
+    const client = await connect()
+    const lost = proxy.lose({ how: 'cut' })
+    client.query('select pg_sleep(60)').catch(() => {})
+    await wait(100)
+    await client.end()
+    expect(await lost).toBe(true)
+  })
+
   it('delays a reply', async () => {
     const client = await connect()
     const lost = proxy.lose({ how: 'stall', ms: 300 })

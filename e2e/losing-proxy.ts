@@ -92,6 +92,8 @@ export async function openLosingProxy(options: {
     if (how === 'break') setImmediate(finish)
     else if (ms === undefined || how === 'cut') link.onReply = finish
     else setTimeout(finish, ms)
+    // The connection may also end by itself.
+    link.client.once('close', () => end(true))
   }
 
   /** Closes both sides. What was already forwarded still reaches the server. */

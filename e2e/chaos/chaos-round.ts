@@ -16,7 +16,7 @@ import { startWitness } from './witness.ts'
 /** Maximum duration of the faults. */
 const DISTURBED_MS = 120_000
 /** How long the work of a round may take after the faults. */
-const SETTLING_MS = 120_000
+const SETTLING_MS = 180_000
 
 /** The result of a round in which no faults were injected. */
 export interface Outcome {

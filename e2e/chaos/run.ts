@@ -23,7 +23,7 @@ if (!options) {
 }
 const { minutes, stores, seed, isPatient } = options
 /** The rounds of one place. The next place repeats them, so that faults also hit new stores and idle stores. */
-const ROUNDS = ['round-1', 'round-2', 'round-3', 'round-4', 'round-5', 'round-6']
+const ROUNDS = ['round-1', 'round-2', 'round-3', 'round-4']
 // Stores opened by this script or by commands use the same user configuration and idle time.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
