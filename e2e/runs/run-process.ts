@@ -17,10 +17,15 @@ export interface Job {
   /** Where the process kills itself, or pauses until told to continue. */
   readonly dieAt?: string
   readonly stopAt?: string
-  /** The step during which the process kills or stops itself. */
+  /** Where the process blocks its main thread for a while. */
+  readonly blockAt?: string
+  /** The step during which the process kills, stops or blocks itself. */
   readonly dieIn?: string
   readonly concurrency?: number
 }
+
+/** Longer than a lease. */
+const BLOCKED_MS = 14_000
 
 const job = JSON.parse(process.argv[2]!) as Job
 const workspace = loadWorkspace(job.workspace, { kits })
@@ -36,6 +41,7 @@ const engine = await Engine.open({
     if (!step.endsWith(job.dieIn ?? '')) return
     if (boundary === job.dieAt) process.kill(process.pid, 'SIGKILL')
     if (boundary === job.stopAt) process.kill(process.pid, 'SIGSTOP')
+    if (boundary === job.blockAt) block()
   },
 })
 const { input, models, run } = job
@@ -43,3 +49,8 @@ await engine.start(job.flow, { input, models, options: {} }, { id: run, project:
 const summary = await engine.runToEnd(run, { concurrency: job.concurrency ?? 3 })
 await engine.close()
 console.log(JSON.stringify(summary))
+
+function block(): void {
+  const until = performance.now() + BLOCKED_MS
+  while (performance.now() < until);
+}

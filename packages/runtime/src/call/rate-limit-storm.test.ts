@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../../e2e/seeded-random.ts'
 import { CallFailed } from './call-failed.ts'
 import { callModel } from './call-model.ts'
 import { createLimiters } from './limits/limiters.ts'
@@ -8,6 +7,16 @@ import { retryPolicy } from './limits/retry-policy.ts'
 import { createTestClock, type TestClock } from './limits/test-clock.ts'
 import type { Model } from './model.ts'
 
+/** Jitter that is the same for the same seed (Park and Miller's generator). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % MODULUS
+    return state / MODULUS
+  }
+}
+
+const MODULUS = 2 ** 31 - 1
 const CALLS = 200
 const PARALLEL = 8
 
@@ -78,7 +87,7 @@ describe('a storm of refused requests', () => {
       closedMs: fc.integer({ min: 0, max: 60_000 }),
     })
     await fc.assert(
-      fc.asyncProperty(provider, fc.integer(), async (one, seed) => {
+      fc.asyncProperty(provider, fc.integer({ min: 1, max: MODULUS - 1 }), async (one, seed) => {
         expect(await makeCalls(one, seededRandom(seed))).toMatchObject({ failures: 0 })
       }),
       { numRuns: 50 },

@@ -6,6 +6,7 @@ import { WorkerReplaced } from './errors.ts'
 import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
+import { MAX_INTERRUPTIONS } from './solo-gate.ts'
 
 /** A worker's claim to a step. Changes are accepted only if `epoch` matches the step's current claim number. */
 export interface Claim {
@@ -44,8 +45,18 @@ export interface ClaimScope {
   readonly run?: string
 }
 
+export interface ClaimOptions extends ClaimScope {
+  /** Whether a suspect may be claimed, as the only step. True by default. */
+  readonly isAlone?: boolean
+  /** Called if a suspect is next and may not be claimed. */
+  readonly onSuspect?: () => void
+}
+
+/** A step that may have killed its process before, as it is stored while it is ready. */
+const IS_SUSPECT = sql`(deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
+
 /**
- * Claims ready steps of known flows for a worker, oldest run first. Locks the worker's lease, so that nobody can
+ * Claims ready steps of known flows for a worker, oldest run first. A suspect is claimed alone. Locks the worker's lease, so that nobody can
  * declare the worker dead during the claim.
  * @throws WorkerReplaced if the worker's lease has lapsed
  */
@@ -53,20 +64,26 @@ export async function claimSteps(
   { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
   worker: string,
   max: number,
-  { run }: ClaimScope = {},
+  { run, isAlone = true, onSuspect }: ClaimOptions = {},
 ): Promise<readonly TakenStep[]> {
   const known = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
-  const { rows } = await sql<TakenStep | { readonly id: null }>`
+  const { rows } = await sql<(TakenStep | { readonly id: null }) & { readonly is_held_up: boolean }>`
     with lease as (select id from worker where id = ${worker} for key share),
     open as (
-      select step.id from step join run on run.number = queued_in
+      select step.id, queued_in, ordinal, ${IS_SUSPECT} as is_suspect from step join run on run.number = queued_in
       where ${run === undefined ? sql`queued_in is not null` : sql`queued_in = (select number from run where id = ${run})`}
         and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(max)} for update of step skip locked
     ),
+    -- A suspect is claimed alone. Steps behind a suspect wait for it, so that it does not wait forever.
+    allowed as (
+      select id, is_suspect, row_number() over queue = 1 as is_first, bool_or(is_suspect) over queue as is_behind
+      from open window queue as (order by queued_in, ordinal)
+    ),
     taken as (
       update step set status = 'running', attempts = attempts + 1, claim = claim + 1, claimed_by = lease.id
-      from open, lease where step.id = open.id
+      from allowed, lease
+      where step.id = allowed.id and (not is_behind or (${isAlone}::boolean and is_suspect and is_first))
       returning step.*
     ),
     told as (
@@ -77,6 +94,7 @@ export async function claimSteps(
     )
     select taken.id, claim, run_id, key, name, stage, kind, depth, input, output, attempts, retry, failures,
       deaths, project_id, flow, request, limits, run.created_at as run_created_at,
+      coalesce((select is_suspect from allowed where is_first) and not ${isAlone}::boolean, false) as is_held_up,
       (
         select json_agg(json_build_array(needed.key, needed.output) order by needed.ordinal)
         from step_need join step as needed on needed.id = needs_id
@@ -86,5 +104,6 @@ export async function claimSteps(
     order by run_number, ordinal
   `.execute(store.db)
   if (rows.length === 0) throw new WorkerReplaced(worker)
+  if (rows[0]!.is_held_up) onSuspect?.()
   return rows.filter((row) => row.id !== null)
 }

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
-import { openStore, type Store } from '../store/index.ts'
+import { openStore, putBlob, type Store } from '../store/index.ts'
 import { claimSteps, type TakenStep } from './claim-steps.ts'
 import { commitSteps } from './commit-step.ts'
 import { Engine } from './engine.ts'
@@ -63,8 +63,22 @@ const claimedBy = async (worker: string, max = 1) => {
   await takeLease(store.db, worker)
   return claimSteps(engine, worker, max)
 }
+const DEATH = { isDeath: true }
 const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
 const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)
+const deathsOf = async (run: string) => {
+  const rows = await store.db.selectFrom('step').select('deaths').where('run_id', '=', run).orderBy('ordinal').execute()
+  return rows.map(({ deaths }) => deaths)
+}
+/** Stores calls that wait for an answer. */
+async function startCall(run: string, claim: number, keys: readonly string[]): Promise<void> {
+  const sha256 = await putBlob(store.db, 'request')
+  await sql`
+    insert into call (id, run_id, step_id, model, prompt_hash, request_blob, parameters, status, claim)
+    select id || '#1', run_id, id, 'm', 'x', ${sha256}, '{}', 'started', ${claim} from step
+    where run_id = ${run} and key = any(${keys})
+  `.execute(store.db)
+}
 const done = (step: TakenStep) => ({
   claim: claimOf(step),
   step: { id: step.id, run: step.run_id, key: step.key, name: step.name, depth: 0, limits: {} },
@@ -97,20 +111,73 @@ describe('a claim', () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
-    const recovered = await Promise.all(Array.from({ length: 14 }, () => recoverWorker(engine, lease)))
+    const recovered = await Promise.all(Array.from({ length: 14 }, () => recoverWorker(engine, lease, DEATH)))
     expect(recovered.toSorted()).toEqual([...Array.from({ length: 13 }, () => 0), 3])
     const { rows } = await sql`select status, deaths, claimed_by from step`.execute(store.db)
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', deaths: 1, claimed_by: null })))
-    expect(await claimedBy('next', 9)).toHaveLength(3)
+  })
+
+  test('counts a death only against the steps that were executing', async () => {
+    await start('r', { steps: 4 })
+    const [asking] = await claimedBy('dead', 4)
+    await startCall('r', asking!.claim, ['step-0', 'step-1', 'step-2'])
+    await recoverWorker(engine, await leaseOf('dead'), DEATH)
+    expect(await deathsOf('r')).toEqual([0, 0, 0, 1])
+  })
+
+  test('counts a death against a step that was alone, even if it waited for an answer', async () => {
+    await start('r')
+    const [asking] = await claimedBy('dead')
+    await startCall('r', asking!.claim, ['step-0'])
+    await recoverWorker(engine, await leaseOf('dead'), DEATH)
+    expect(await deathsOf('r')).toEqual([1])
+  })
+
+  test('counts no death if the worker was only silent, or left no lease', async () => {
+    await start('r', { steps: 2 })
+    await claimedBy('silent')
+    await recoverWorker(engine, await leaseOf('silent'), { isDeath: false })
+    await claimedBy('gone')
+    await sql`delete from worker`.execute(store.db)
+    expect(await recoverOrphans(engine)).toBe(1)
+    expect(await deathsOf('r')).toEqual([0, 0])
+  })
+
+  test('on a suspect is made alone, and only by an idle process', async () => {
+    await start('r', { steps: 4 })
+    await sql`update step set deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
+    const keys = async (isAlone: boolean) => {
+      let isHeldUp = false
+      const onSuspect = () => {
+        isHeldUp = true
+      }
+      const taken = await claimSteps(engine, 'w', 9, { isAlone, onSuspect })
+      return { keys: taken.map(({ key }) => key), isHeldUp }
+    }
+    await takeLease(store.db, 'w')
+    expect(await keys(true)).toEqual({ keys: ['step-0'], isHeldUp: false })
+    expect(await keys(false)).toEqual({ keys: [], isHeldUp: true })
+    expect(await keys(true)).toEqual({ keys: ['step-1'], isHeldUp: false })
+    expect(await keys(true)).toEqual({ keys: ['step-2'], isHeldUp: false })
+    expect(await keys(false)).toEqual({ keys: ['step-3'], isHeldUp: false })
+  })
+
+  test('is made alone if the step has lost its worker twice', async () => {
+    await start('r', { steps: 2 })
+    for (const worker of ['one', 'two']) {
+      expect(await claimedBy(worker, 2)).toHaveLength(2)
+      await recoverWorker(engine, await leaseOf(worker), { isDeath: false })
+    }
+    expect(await claimedBy('three', 2)).toHaveLength(1)
   })
 
   test('is not recovered again after another worker has claimed the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
-    await recoverWorker(engine, seen)
+    await recoverWorker(engine, seen, DEATH)
     const [live] = await claimedBy('live')
-    expect(await recoverWorker(engine, seen)).toBe(0)
+    expect(await recoverWorker(engine, seen, DEATH)).toBe(0)
     expect(await recoverOrphans(engine)).toBe(0)
     expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
   })
@@ -120,14 +187,14 @@ describe('a claim', () => {
     await claimedBy('slow')
     const seen = await leaseOf('slow')
     await extendLease(store.db, 'slow')
-    expect(await recoverWorker(engine, seen)).toBe(0)
+    expect(await recoverWorker(engine, seen, DEATH)).toBe(0)
     expect(await stepsOf('r')).toEqual(['running'])
   })
 
   test('cannot be made by a worker that was declared dead', async () => {
     await start('r')
     await takeLease(store.db, 'late')
-    await recoverWorker(engine, await leaseOf('late'))
+    await recoverWorker(engine, await leaseOf('late'), DEATH)
     await expect(claimSteps(engine, 'late', 1)).rejects.toMatchObject({ code: 'worker-replaced' })
     expect(await stepsOf('r')).toEqual(['ready'])
     expect(await claimedBy('other')).toHaveLength(1)
@@ -136,7 +203,7 @@ describe('a claim', () => {
   test('cannot end a step after the claim is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
-    await recoverWorker(engine, await leaseOf('dead'))
+    await recoverWorker(engine, await leaseOf('dead'), DEATH)
     const [fresh] = await claimedBy('live')
     expect(fresh!.claim).toBe(stale!.claim + 1)
     expect(await commitSteps(engine, [done(stale!)])).toMatchObject([{ code: 'claim-lost' }])

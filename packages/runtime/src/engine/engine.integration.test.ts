@@ -13,6 +13,7 @@ import { readEvents } from './events.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import type { Flow, StepContext, StepDraft } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
+import { LeaseThread } from './lease-thread.ts'
 import { cancelRun, decideStep, retryFailed } from './run-control.ts'
 import { summariseRun } from './run-summary.ts'
 import { showRun } from './show-run.ts'
@@ -23,13 +24,16 @@ import { takeLease } from './worker-lease.ts'
 
 let postgres: OwnPostgres
 let store: Store
+let leases: LeaseThread
 let asked = 0
 
 beforeAll(async () => {
   postgres = await startOwnPostgres()
   store = await openStore({ databaseUrl: await postgres.freshDatabase() })
+  leases = new LeaseThread(store)
 })
 afterAll(async () => {
+  await leases.close()
   await store.close()
   await postgres.close()
 })
@@ -95,6 +99,7 @@ const flow: Flow = {
 function engine(facts: Partial<EngineContext> = {}): EngineContext {
   return {
     store,
+    leases,
     records: createStepRecords({ store }),
     flows: new Map([[flow.name, flow]]),
     maxDeaths: 5,

@@ -18,6 +18,7 @@ import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext, OnProgress } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
+import { LeaseThread } from './lease-thread.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { Performer, type PerformOptions } from './perform-run.ts'
 import { createReplayFlow } from './replay-flow.ts'
@@ -86,6 +87,7 @@ export class Engine {
     const profileOf = (model: string) => options.models.get(model).profile
     this.#context = {
       store: options.store,
+      leases: new LeaseThread(options.store),
       records: createStepRecords(options),
       flows: this.flows,
       maxDeaths: MAX_DEATHS,
@@ -248,6 +250,7 @@ export class Engine {
 
   async close(): Promise<void> {
     await this.#performer?.close()
+    await this.#context.leases.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

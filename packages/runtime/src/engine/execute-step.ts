@@ -17,6 +17,7 @@ import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
+import type { LeaseThread } from './lease-thread.ts'
 import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
 import { originsOfModel, withReplaced } from './replaced-models.ts'
@@ -40,6 +41,8 @@ export type OnProgress = (place: CallPlace, event: CallProgress) => void
 
 export interface EngineContext {
   readonly store: Store
+  /** Keeps the leases of the engine's workers alive. */
+  readonly leases: LeaseThread
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
   /** Number of workers that may die during a step before the step is abandoned. */

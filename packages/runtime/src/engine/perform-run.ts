@@ -23,6 +23,7 @@ export class Performer {
   constructor(engine: EngineContext, onOutage?: OnOutage) {
     this.#engine = engine
     this.#heart = new WorkerHeart(engine, {
+      isInteractive: true,
       onLost: (lost) => {
         for (const claim of lost) this.#claims.get(claim)?.abort()
       },

@@ -6,10 +6,15 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
+/** Whether this process could tell if the other process had ended. */
+export function isOnThisMachine(identity: string): boolean {
+  return identity.split('/')[0] === machine()
+}
+
 /** Whether a process on this machine has certainly ended, even if its id is now used by another process. */
 export function isKnownDead(identity: string): boolean {
-  const [host, pid, start] = identity.split('/')
-  if (host !== machine() || pid === undefined) return false
+  const [, pid, start] = identity.split('/')
+  if (!isOnThisMachine(identity) || pid === undefined) return false
   const found = statOf(Number(pid))
   if (found) return found.isZombie || (start !== '?' && found.start !== start)
   try {

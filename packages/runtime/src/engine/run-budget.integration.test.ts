@@ -5,6 +5,7 @@ import { openStore, type Store } from '../store/index.ts'
 import { claimSteps } from './claim-steps.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import type { Flow } from './flow.ts'
+import { LeaseThread } from './lease-thread.ts'
 import { summariseRun } from './run-summary.ts'
 import { startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
@@ -49,6 +50,7 @@ const reply = {
 function engine(ask: EngineContext['ask']): EngineContext {
   return {
     store,
+    leases: new LeaseThread(store),
     records: createStepRecords({ store }),
     flows: new Map([[flow.name, flow]]),
     maxDeaths: 5,

@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { StoreFull } from '../store/errors.ts'
 import { refreshStatistics } from '../store/refresh-statistics.ts'
-import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
+import { type ClaimOptions, type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
 import { WorkerReplaced } from './errors.ts'
 import type { EngineContext } from './execute-step.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { LeaseWatch } from './lease-watch.ts'
-import { isKnownDead, processIdentity } from './process-identity.ts'
+import { isKnownDead, isOnThisMachine, processIdentity } from './process-identity.ts'
 import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { soloGate } from './solo-gate.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
@@ -32,9 +33,11 @@ export interface WorkerHeartOptions {
   /** Called with the claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
+  /** Whether people wait for the steps. Such steps do not wait for suspects, and are not suspected themselves. */
+  readonly isInteractive?: boolean
 }
 
-type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'sleep'>
+type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep'>
 
 /**
  * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
@@ -76,18 +79,37 @@ export class WorkerHeart {
   /** Ends this worker's responsibility for a step. */
   release(step: TakenStep): void {
     this.#held.delete(step)
+    soloGate.leave(step)
   }
 
   async #claim(max: number, scope: ClaimScope | undefined): Promise<readonly TakenStep[]> {
+    if (this.#options.isInteractive) return this.#take(max, scope)
+    if (!soloGate.mayClaim(this)) return []
+    let isWaiting = false
+    const onSuspect = (): void => {
+      isWaiting = true
+    }
+    const taken = await this.#take(max, { ...scope, isAlone: soloGate.isEmpty, onSuspect })
+    soloGate.wait(this, isWaiting)
+    if (soloGate.enter(taken)) return taken
+    // Another worker of the process started a step in the meantime.
+    for (const step of taken) this.#held.delete(step)
+    for (const { id, claim } of taken) await giveBackStep(this.#engine, { step: id, epoch: claim })
+    return []
+  }
+
+  async #take(max: number, options: ClaimOptions | undefined): Promise<readonly TakenStep[]> {
     const name = await this.#lease()
-    const taken = await claimSteps(this.#engine, name, max, scope).catch(async (error: unknown) => {
+    try {
+      const taken = await claimSteps(this.#engine, name, max, options)
+      for (const step of taken) this.#held.add(step)
+      return taken
+    } catch (error) {
       if (!(error instanceof WorkerReplaced)) throw error
       // The lease lapsed while the process was suspended, so the worker continues under another name.
       this.#replaced(name)
-      return claimSteps(this.#engine, await this.#lease(), max, scope)
-    })
-    for (const step of taken) this.#held.add(step)
-    return taken
+      return this.#take(max, options)
+    }
   }
 
   /** Returns the name under which this worker claims steps. Takes a lease if the worker has none. */
@@ -104,12 +126,14 @@ export class WorkerHeart {
     const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
     await takeLease(this.#engine.store.db, name)
     this.#name = name
+    this.#engine.leases.keep(name)
     return name
   }
 
   /** The lease has lapsed, so all claims are lost. Does nothing if the worker already has another name. */
-  #replaced(name: string | undefined): void {
+  #replaced(name: string): void {
     if (this.#name !== name) return
+    this.#engine.leases.drop(name)
     this.#name = undefined
     this.#options.onLost([...this.#held])
   }
@@ -117,7 +141,10 @@ export class WorkerHeart {
   /** Renews the lease periodically until stopped. */
   async beat(urgent: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([this.#stopping.signal, urgent])
-    const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
+    const telling = setInterval(() => {
+      if (this.#name !== undefined) this.#engine.leases.keep(this.#name)
+      this.#tellOutage()
+    }, BEAT_MS)
     try {
       while (!signal.aborted) {
         // A failed beat is ignored, because the next beat also renews the lease.
@@ -158,9 +185,10 @@ export class WorkerHeart {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
     for (const lease of leases) {
-      if (lease.worker !== this.#name && (lapsed.has(lease) || isKnownDead(lease.worker))) {
-        await recoverWorker(this.#engine, lease)
-      }
+      const isDead = isKnownDead(lease.worker)
+      if (lease.worker === this.#name || !(isDead || lapsed.has(lease))) continue
+      // A process on this machine that still exists was suspended or cut off from the store.
+      await recoverWorker(this.#engine, lease, { isDeath: isDead || !isOnThisMachine(lease.worker) })
     }
     this.#checking ??= this.#freeLostClaims().finally(() => {
       this.#checking = undefined
@@ -190,7 +218,10 @@ export class WorkerHeart {
   /** Ends the lease, so that other workers can take over the remaining claims. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
+    soloGate.wait(this, false)
+    for (const step of this.#held) soloGate.leave(step)
     if (this.#name === undefined) return
+    this.#engine.leases.drop(this.#name)
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
     // Waits only briefly if urgent or if the store is unavailable, because the lease lapses anyway.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
 /** A worker's lease as other workers see it. The lease is valid while `beat` keeps changing. */
@@ -15,9 +15,14 @@ export async function takeLease(db: Kysely<Database>, worker: string): Promise<v
     .execute()
 }
 
+/** The statement that extends a lease. Returns no row if the worker was declared dead. */
+export function leaseExtension(worker: string): RawBuilder<unknown> {
+  return sql`update worker set beat = beat + 1 where id = ${worker} returning id`
+}
+
 /** Extends the lease. Returns false if the worker was declared dead. */
 export async function extendLease(db: Kysely<Database>, worker: string): Promise<boolean> {
-  const { rows } = await sql`update worker set beat = beat + 1 where id = ${worker} returning id`.execute(db)
+  const { rows } = await leaseExtension(worker).execute(db)
   return rows.length > 0
 }
 

@@ -86,7 +86,7 @@ export interface StepTable {
   claimed_by: string | null
   /** Fencing token, which increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
-  /** How often a worker died while it held a claim to this step. */
+  /** How often a worker died while it may have been executing this step. */
   deaths: ColumnType<number, number | undefined, number>
   /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>

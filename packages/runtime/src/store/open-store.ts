@@ -55,7 +55,14 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
     throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
   }
-  return { db, kind, migrations, close: () => db.destroy() }
+  return { db, kind, migrations, connection: () => connectionOf(pool), close: () => db.destroy() }
+}
+
+const CONNECTION_KEYS = ['connectionString', 'host', 'port', 'user', 'password', 'database', 'ssl']
+
+/** The options that lead to the server. The address of an embedded store changes when the store restarts. */
+function connectionOf({ options }: PostgresPool): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(options ?? {}).filter(([key]) => CONNECTION_KEYS.includes(key)))
 }
 
 /** The location of a database, to be displayed. Contains no user or password. */

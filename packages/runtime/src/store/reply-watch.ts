@@ -5,14 +5,16 @@ const LOOK_MS = 3_000
 
 /** Fields of a client that its types leave out. */
 interface ClientInternals {
+  /** The id of the server's process. Some poolers send an invented id. */
   readonly processID: number | null
   readonly connection: { readonly stream: Socket }
 }
 
 /**
- * Watches a client while it waits for a reply. If the server has already replied but nothing arrives, the reply is
- * lost, and the connection is ended, so that the query fails instead of waiting forever. Slow queries are not affected,
- * because the server is still working on them. Returns a function that ends the watch.
+ * Watches a client while it waits for a reply. If the server has already replied but nothing arrives, or if a failover
+ * replaced the server, the reply is lost. The connection is then ended, so that the query fails instead of waiting
+ * forever. Slow queries are not affected, because the server is still working on them. Returns a function that ends the
+ * watch.
  */
 export type ReplyWatch = (client: PoolClient) => () => void
 
@@ -46,17 +48,25 @@ export function replyWatch(pool: Pool): ReplyWatch {
   }
 }
 
-/** When the server began to wait for the client. Undefined if it is working, or if a pooler hides the server. */
+/**
+ * When the server began to wait for the client, or `gone` if the server's process has ended. Undefined if the server is
+ * working, or if a pooler hides its process.
+ */
 async function idleSince(pool: Pool, processId: number): Promise<string | undefined> {
   const client = new pg.Client(pool.options)
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ since: string }>(
-      `select state_change::text as since from pg_stat_activity where pid = $1 and state like 'idle%'`,
+    const { rows } = await client.query<{ own: number; isFound: boolean; since: string | null }>(
+      `select pg_backend_pid() as own, count(*) > 0 as "isFound",
+        max(state_change::text) filter (where state like 'idle%') as since
+      from pg_stat_activity where pid = $1`,
       [processId],
     )
-    return rows[0]?.since
+    const { own, isFound, since } = rows[0]!
+    if (isFound) return since ?? undefined
+    const isHidden = own !== (client as unknown as ClientInternals).processID
+    return isHidden ? undefined : 'gone'
   } finally {
     await client.end()
   }
