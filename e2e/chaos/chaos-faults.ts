@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { KeptCommand } from './chaos-jobs.ts'
 import type { ChaosPlace } from './chaos-place.ts'
+import type { KeptCommand } from './kept-command.ts'
 
 /** An injected fault, and its duration. */
 export interface Fault {
@@ -9,13 +9,16 @@ export interface Fault {
   readonly to: number
 }
 
-interface Context {
+export interface FaultContext {
   readonly place: ChaosPlace
+  /** Commands and workers that may be ended. */
   readonly commands: readonly KeptCommand[]
+  /** Workers that may be stopped for a while but not ended. */
+  readonly lasting: readonly KeptCommand[]
   readonly random: () => number
 }
 
-type Inject = (context: Context) => Promise<boolean> | boolean
+type Inject = (context: FaultContext) => Promise<boolean> | boolean
 
 /** Longer than the timeout after which a worker loses its steps. */
 const PAST_LEASE_MS = 14_000
@@ -29,22 +32,22 @@ function signal(pid: number | undefined, name: NodeJS.Signals): boolean {
   }
 }
 
-function someCommand({ commands, random }: Context): KeptCommand | undefined {
+function someOf(commands: readonly KeptCommand[], random: () => number): KeptCommand | undefined {
   const alive = commands.filter(({ child }) => child !== undefined)
   return alive[Math.floor(random() * alive.length)]
 }
 
-const killCommand: Inject = (context) => signal(someCommand(context)?.child?.pid, 'SIGKILL')
+const killCommand: Inject = ({ commands, random }) => signal(someOf(commands, random)?.child?.pid, 'SIGKILL')
 
-const interruptCommand: Inject = (context) => signal(someCommand(context)?.child?.pid, 'SIGTERM')
+const interruptCommand: Inject = ({ commands, random }) => signal(someOf(commands, random)?.child?.pid, 'SIGTERM')
 
 const killAllCommands: Inject = ({ commands }) =>
   commands.map(({ child }) => signal(child?.pid, 'SIGKILL')).some((wasThere) => wasThere)
 
-const stopCommand: Inject = async (context) => {
-  const pid = someCommand(context)?.child?.pid
+const stopCommand: Inject = async ({ commands, lasting, random }) => {
+  const pid = someOf([...commands, ...lasting], random)?.child?.pid
   if (!signal(pid, 'SIGSTOP')) return false
-  await wait(context.random() < 0.5 ? 2_000 : PAST_LEASE_MS)
+  await wait(random() < 0.5 ? 2_000 : PAST_LEASE_MS)
   signal(pid, 'SIGCONT')
   return true
 }
@@ -111,7 +114,7 @@ const FAULTS: readonly { readonly kind: string; readonly weight: number; readonl
 ]
 const LIKELY = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
 
-export async function injectFault(context: Context): Promise<Fault | undefined> {
+export async function injectFault(context: FaultContext): Promise<Fault | undefined> {
   const { kind, inject } = LIKELY[Math.floor(context.random() * LIKELY.length)]!
   const from = performance.now()
   const isDone = await inject(context)

@@ -12,8 +12,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Store } from '@quire/runtime/store'
-import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
+import { openStore, type Store } from '@quire/runtime/store'
+import type { ClientConfig } from 'pg'
+import { type LosingProxy, openLosingProxy } from '../losing-proxy.ts'
+import type { PostgresPair } from '../postgres-pair.ts'
+import { openStoreProxy } from './store-proxy.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
 const FAN_OUT = fileURLToPath(new URL('../runs/fan-out.mjs', import.meta.url))
@@ -25,13 +28,14 @@ const FAKE_TIME = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ]
 
-/** The environment of a round: a workspace on its own small disk, and a store. */
+/** Where rounds take place: a workspace on its own small disk, and a store that is reached through a proxy. */
 export interface ChaosPlace {
   readonly kind: Store['kind']
   readonly dir: string
   readonly environment: Record<string, string>
-  /** The database server, if the store has one. */
-  readonly postgres?: OwnPostgres
+  readonly proxy: LosingProxy
+  /** The database servers, unless the store is embedded. */
+  readonly postgres?: PostgresPair
   /** Whether the disk can be filled and the clock can be set. */
   readonly hasDisk: boolean
   readonly hasClock: boolean
@@ -41,27 +45,33 @@ export interface ChaosPlace {
   setClock(seconds: number): void
   /** The process ids of the embedded store's server and the lock owner. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
+  /** How to connect to the database, through the proxy. Undefined if the embedded store is not running. */
+  database(): ClientConfig | undefined
+  openStore(): Promise<Store>
   close(): Promise<void>
 }
 
-export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Promise<ChaosPlace> {
+/** Creates a place. Places on PostgreSQL share the servers. */
+export async function makeChaosPlace(modelUrl: string, postgres?: PostgresPair): Promise<ChaosPlace> {
   mkdirSync(CACHE, { recursive: true })
   const dir = mkdtempSync(join(CACHE, 'quire-chaos-'))
   const hasDisk = mount(dir)
   fillWorkspace(dir, modelUrl)
-  const postgres = kind === 'postgres' ? await startOwnPostgres() : undefined
+  const { proxy, environment: reach, close } = postgres ? await proxyTo(postgres) : await proxyToOwnStore()
   const clock = join(dir, '..', `${dir.split('/').at(-1)}.clock`)
   const library = FAKE_TIME.find((path) => existsSync(path))
   const ballast = join(dir, 'ballast')
+  const address = join(dir, '.quire/store.json')
   writeFileSync(clock, '+0')
   return {
-    kind,
+    kind: postgres ? 'postgres' : 'embedded',
     dir,
+    proxy,
     ...(postgres && { postgres }),
     environment: {
+      ...reach,
       QUIRE_STORE_IDLE_MS: '3000',
       QUIRE_TRUST: '1',
-      ...(postgres && { DATABASE_URL: await postgres.freshDatabase() }),
       ...(library && {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: clock,
@@ -83,18 +93,56 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
     setClock: (seconds) => writeFileSync(clock, seconds < 0 ? `${seconds}` : `+${seconds}`),
     storeProcesses() {
       try {
-        const holder = JSON.parse(readFileSync(join(dir, '.quire/store.json'), 'utf8')).pid
+        const holder = JSON.parse(readFileSync(address, 'utf8')).pid
         const server = Number(readFileSync(join(dir, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
         return { holder, server }
       } catch {
         return {}
       }
     },
+    database() {
+      if (reach.DATABASE_URL) return { connectionString: reach.DATABASE_URL }
+      try {
+        return { host: JSON.parse(readFileSync(address, 'utf8')).folder, user: 'postgres', database: 'postgres' }
+      } catch {
+        return undefined
+      }
+    },
+    openStore: () =>
+      openStore(reach.DATABASE_URL ? { databaseUrl: reach.DATABASE_URL } : { workspace: dir, isTrusted: true }),
     async close() {
-      await postgres?.close()
+      await close()
       if (hasDisk) spawnSync('umount', ['-l', dir])
       rmSync(dir, { recursive: true, force: true })
       rmSync(clock, { force: true })
+    },
+  }
+}
+
+/** How commands reach a store through a proxy. */
+interface Reach {
+  readonly proxy: LosingProxy
+  readonly environment: Record<string, string>
+  close(): Promise<void>
+}
+
+async function proxyTo(postgres: PostgresPair): Promise<Reach> {
+  const url = new URL(await postgres.freshDatabase())
+  const proxy = await openLosingProxy({ upstream: { host: url.hostname, port: Number(url.port) } })
+  url.port = String(proxy.port)
+  return { proxy, environment: { DATABASE_URL: url.href }, close: () => proxy.close() }
+}
+
+async function proxyToOwnStore(): Promise<Reach> {
+  const { proxy, temporary, close } = await openStoreProxy()
+  // A store that this process starts has to use the same folder.
+  process.env.TMPDIR = temporary
+  return {
+    proxy,
+    environment: { TMPDIR: temporary },
+    async close() {
+      delete process.env.TMPDIR
+      await close()
     },
   }
 }

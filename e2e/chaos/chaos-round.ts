@@ -1,15 +1,22 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Fault, injectFault } from './chaos-faults.ts'
-import { exportJob, JOBS, type KeptCommand, keepWorker, runJob } from './chaos-jobs.ts'
+import type { Fault } from './chaos-faults.ts'
+import { jobsOf, runJob } from './chaos-jobs.ts'
 import type { ChaosModel } from './chaos-model.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 import { checkSession, holdSession, readSession, type StoredSession } from './chaos-session.ts'
-import { checkCalls, checkExports, checkLeftOvers, checkStore, type Exported, readExport } from './check-round.ts'
+import { checkCalls, checkExports, checkStore, type Exported, exportRound } from './check-round.ts'
+import { describeStuck } from './describe-stuck.ts'
+import { disturb } from './disturb.ts'
+import { keepWorker, keptCommand } from './kept-command.ts'
+import type { LastingWorkers } from './lasting-workers.ts'
+import type { Promotions } from './promotions.ts'
+import type { Violation } from './violation.ts'
+import { startWitness } from './witness.ts'
 
-const WORKERS = 2
-/** Maximum duration of the faults. After that, all work must complete. */
-const DISTURBED_MS = 150_000
+/** Maximum duration of the faults. */
+const DISTURBED_MS = 120_000
+/** How long the work of a round may take after the faults. */
+const SETTLING_MS = 180_000
 
 /** The result of a round in which no faults were injected. */
 export interface Outcome {
@@ -21,72 +28,83 @@ export interface RoundReport {
   readonly faults: readonly Fault[]
   readonly calls: number
   readonly repeated: number
-  readonly findings: readonly string[]
+  /** The facts that the store acknowledged while the faults took place. */
+  readonly acknowledged: number
+  /** How long the work took after the faults, in milliseconds. */
+  readonly settledMs: number
+  readonly violations: readonly Violation[]
 }
 
 export interface RoundOptions {
   readonly place: ChaosPlace
   readonly model: ChaosModel
+  readonly lasting: LastingWorkers
+  readonly promotions: Promotions
   readonly random: () => number
   readonly expected: Outcome
+  /** The name of the round. Identifiers in exports depend on it. */
+  readonly round: string
   /** A folder for exported files. */
   readonly into: string
 }
 
 /** Runs all jobs and a session concurrently under faults, then checks the results. */
-export async function runRound({ place, model, random, expected, into }: RoundOptions): Promise<RoundReport> {
-  const over = new AbortController()
-  const runs = JOBS.map(({ run }) => command(run))
-  const talk = command('session')
-  const workers = Array.from({ length: WORKERS }, (_, n) => command(`worker ${n}`))
-  const kept = workers.map((worker) => keepWorker(place, worker, over.signal))
-  const faults: Fault[] = []
-  let isRunning = true
-  const failing = (async () => {
-    const calmAt = performance.now() + DISTURBED_MS
-    while (isRunning && performance.now() < calmAt) {
-      await wait(100 + random() * 900)
-      if (!isRunning) break
-      const fault = await injectFault({ place, commands: [...runs, talk, ...workers], random })
-      if (fault) faults.push(fault)
-    }
-    place.makeRoom()
-    place.setClock(0)
-  })()
-  const ended = await Promise.all([...JOBS.map((job, n) => runJob(place, runs[n]!, job)), holdSession(place, talk)])
-  isRunning = false
-  await failing
+export async function runRound(options: RoundOptions): Promise<RoundReport> {
+  const { place, model, lasting, round, expected, into } = options
+  const [calm, givenUp, over] = [new AbortController(), new AbortController(), new AbortController()]
+  const talk = keptCommand('session')
+  const worker = keptCommand('worker')
+  const runs = jobsOf(round).map((job) => ({ job, command: keptCommand(job.run) }))
+  const commands = [...runs.map(({ command }) => command), talk, worker]
+
+  const working = keepWorker(place, worker, over.signal)
+  const witness = startWitness(place, round)
+  const disturbing = disturb({ ...options, commands, lasting: lasting.commands, signal: calm.signal })
+  const jobs = Promise.all([
+    ...runs.map(({ job, command }) => runJob(place, command, job, givenUp.signal)),
+    holdSession(place, talk, round, givenUp.signal),
+  ])
+
+  await Promise.race([jobs, wait(DISTURBED_MS, undefined, { ref: false })])
+  calm.abort()
+  const faults = await disturbing
+  const calmAt = performance.now()
+  const isSettled = await Promise.race([jobs.then(() => true), wait(SETTLING_MS, false, { ref: false })])
+  const settledMs = performance.now() - calmAt
+  if (!isSettled) console.log(await describeStuck(place))
+  givenUp.abort()
+  const unfinished = (await jobs).filter((failure) => failure !== undefined)
   over.abort()
-  await Promise.all(kept)
-  const asked = model.takeAsked()
-  const { repeated, findings: unexcused } = checkCalls(asked, faults)
-  const findings = [
-    ...ended.filter((failure) => failure !== undefined),
-    ...unexcused,
-    ...(await checkExports(place, expected.exports, into)),
-    ...(await checkSession(place, expected.session)),
-    ...(await checkStore(place)),
-    ...(await checkLeftOvers(place)),
-  ]
-  return { faults, calls: asked.length, repeated, findings }
-}
+  await working
 
-/** Runs the same jobs without faults, one after the other. */
-export async function runCalmly(place: ChaosPlace, into: string): Promise<Outcome> {
-  const exports = new Map<string, Exported>()
-  for (const job of JOBS) {
-    const dir = join(into, job.run)
-    const failure = (await runJob(place, command(job.run), job, 1)) ?? (await exportJob(place, job, dir))
-    if (failure) throw new Error(failure)
-    exports.set(job.run, readExport(dir))
+  const calls = model.takeAsked()
+  const { repeated, violations } = checkCalls(calls, faults)
+  violations.push(...unfinished.map((message) => ({ kind: 'stuck' as const, message })), ...lasting.takeExits())
+  const checks = [() => witness.check()]
+  if (isSettled) {
+    checks.push(
+      () => checkExports(place, round, expected.exports, into),
+      () => checkSession(place, round, expected.session),
+      () => checkStore(place),
+    )
   }
-  const talk = command('session')
-  const failure = await holdSession(place, talk)
-  const session = await readSession(place)
-  if (failure || !session) throw new Error(failure ?? talk.stderr)
-  return { exports, session }
+  for (const check of checks) violations.push(...(await check().catch(cannotCheck)))
+  return { faults, calls: calls.length, repeated, acknowledged: witness.count, settledMs, violations }
 }
 
-function command(name: string): KeptCommand {
-  return { name, child: undefined, stderr: '', code: null }
+function cannotCheck(error: unknown): Violation[] {
+  return [{ kind: 'wrong', message: `a check failed: ${error instanceof Error ? error.stack : error}` }]
+}
+
+/** Runs the same jobs without faults. */
+export async function runCalmly(place: ChaosPlace, round: string, into: string): Promise<Outcome> {
+  const { signal } = new AbortController()
+  await Promise.all([
+    ...jobsOf(round).map((job) => runJob(place, keptCommand(job.run), job, signal)),
+    holdSession(place, keptCommand('session'), round, signal),
+  ])
+  const { exports, violations } = await exportRound(place, round, into)
+  const session = await readSession(place, round)
+  if (violations.length > 0 || !session) throw new Error(violations.map(({ message }) => message).join('\n'))
+  return { exports, session }
 }
