@@ -29,9 +29,9 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions: executes the first fifty and rejects the others', async () => {
+  test('with hundreds of actions: executes the first fifty and rejects the others', async () => {
     // A provider that ignores its output limit.
-    const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
+    const text = `<message>All of them.</message>\n${Array.from({ length: 700 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
       id: 'scripted/endless',
       async *stream() {
@@ -40,7 +40,7 @@ describe('a reply', () => {
       },
     }
     const { actions } = await (await place.open('foreman', { id: 'many', model })).chat('All at once, please.')
-    expect(actions).toHaveLength(3000)
+    expect(actions).toHaveLength(700)
     expect(actions.filter(({ status }) => status === 'executed')).toHaveLength(50)
     expect(actions.at(-1)).toMatchObject({ status: 'refused', reason: expect.stringContaining('at most 50') })
   })

@@ -257,18 +257,22 @@ test('a long book is audited in several prompts, and parts that do not fit are r
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),
   }))
-  // A provider that ignores its output limit.
+  // A provider that ignores its output limit. A reply that is much longer would be ended.
+  const parts = [scenes.slice(0, 3), scenes.slice(3)]
   const model: Model = {
     id: 'scripted/endless',
     async *stream() {
-      const written = scenes.map(({ path, text }) => `<content_update target="${path}">${text}</content_update>`)
+      const written = parts
+        .shift()!
+        .map(({ path, text }) => `<content_update target="${path}">${text}</content_update>`)
       yield { type: 'text', text: `<message>So.</message>\n${written.join('\n')}` }
       yield { type: 'finish', finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
     },
   }
   const writer = await place.open('foreman', { id: 'book', model })
   await writer.goTo('editor', { insists: true })
-  expect((await writer.chat('Write the book, all five scenes of it.')).contentUpdates).toHaveLength(5)
+  expect((await writer.chat('Write the first three scenes.')).contentUpdates).toHaveLength(3)
+  expect((await writer.chat('Write the other two scenes.')).contentUpdates).toHaveLength(2)
 
   const session = await place.open('foreman', { id: 'book', models: ['scripted/small'], scripted })
   const checked = await session.chat('Check it all, please, from beginning to end.')

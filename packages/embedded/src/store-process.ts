@@ -40,7 +40,7 @@ const openedAt = performance.now()
 const logged = logSize(paths)
 let isEnding = false
 void server.ended.then(leaveServer)
-const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
+const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused()).catch(giveUpIfFull)
 await announce()
 setInterval(checkFiles, LOOK_EVERY_MS)
 sweepStores(folder)
@@ -68,6 +68,12 @@ function giveUp(error: unknown): never {
   } finally {
     process.exit(exitCodeOf(failure.kind))
   }
+}
+
+/** If the disk is full, says so. Any other failure means that the server ended, so the next process starts another. */
+function giveUpIfFull(error: unknown): never {
+  if (saysNoRoom(error) || isDiskFull(paths.home)) giveUp(error)
+  throw error
 }
 
 async function announce(): Promise<void> {

@@ -34,6 +34,8 @@ export function storePool(pools: readonly Pool[], { place, patience, recover }: 
     pool.once('connect', () => {
       hasConnected = true
     })
+    // A server may end a connection in the moment in which it accepts it, before the client is guarded.
+    pool.on('connect', (client) => client.on('error', () => {}))
   }
   let current = pools[0]!
 
