@@ -27,7 +27,8 @@ async function endingServer(): Promise<number> {
 it('reports a connection that ends in the moment in which it is accepted', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: await endingServer(), user: 'u', database: 'd', ssl: false })
   const guarded = storePool([pool], { place: 'here', patience: () => 0, recover: async () => {} })
-  const failing = guarded.connect().then((client) => client.query('select 1', []))
-  await expect(failing).rejects.toThrow()
+  const client = await guarded.connect()
+  await expect(client.query('select 1', [])).rejects.toThrow()
+  client.release()
   await guarded.end()
 })
