@@ -23,6 +23,9 @@ export const DEGRADATIONS = {
     (targets) => `Two updates may have run together, so this one was refused. Targets in the reply: ${targets}.`,
   ),
   'response.ambiguous-close': warning((tag) => `</${tag}> occurs more than once; the last one was used.`),
+  'response.ambiguous-update': warning(
+    (targets) => `It is unclear where an update ends; the last closing tag was used. Targets in the reply: ${targets}.`,
+  ),
   'response.needs-approval': warning(
     (what) => `It is unclear whether ${what} was requested or only quoted, so it needs approval.`,
   ),

@@ -23,7 +23,9 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     case 'closed': {
       const { close, isAmbiguous } = body
       if (isAmbiguous) {
-        context.report('response.ambiguous-close', close.start, definition.name)
+        if (definition.kind === 'content-update') {
+          context.report('response.ambiguous-update', close.start, context.updateMarks(definition).targets)
+        } else context.report('response.ambiguous-close', close.start, definition.name)
         parts.doubt(tag.start)
       }
       keepBody(parts, definition, tag, context.source.slice(tag.end, close.start), close.end)
