@@ -23,14 +23,14 @@ function beatingHeart() {
     { store: {} as Store, flows: new Map(), leases: new LeaseThread({} as Store), sleep, waits },
     { onLost: () => {}, onOutage: (outage) => outages.push(outage) },
   )
-  const stopping = new AbortController()
-  const beating = heart.beat(stopping.signal)
+  const urgent = new AbortController()
+  const beating = heart.beat(urgent.signal)
   const stop = async () => {
-    stopping.abort()
+    await heart.stop({ isUrgent: false })
     await vi.advanceTimersByTimeAsync(2_000)
     await beating
   }
-  return { waits, outages, stop }
+  return { waits, outages, stop, giveUp: () => urgent.abort() }
 }
 
 test('a write that fails because the disk is full is an outage, even while heartbeats succeed', async () => {
@@ -56,6 +56,17 @@ test('the end of an outage is reported even if the worker stops at once', async 
   waits.ended(write)
   await stop()
   expect(outages.at(-1)).toMatchObject({ isOver: true })
+})
+
+test('work that is given up during an outage does not end the outage', async () => {
+  const { waits, outages, stop, giveUp } = beatingHeart()
+  const write = {}
+  waits.failed(write, full)
+  await vi.advanceTimersByTimeAsync(5_100)
+  giveUp()
+  waits.ended(write)
+  await stop()
+  expect(outages.filter(({ isOver }) => isOver)).toEqual([])
 })
 
 test('a short retry is not an outage', async () => {

@@ -147,6 +147,8 @@ export class WorkerHeart {
       if (this.#name !== undefined) this.#engine.leases.keep(this.#name)
       this.#tellOutage()
     }, BEAT_MS)
+    // If the work is given up, nothing is known about the store any more.
+    urgent.addEventListener('abort', () => clearInterval(telling), { once: true })
     try {
       while (!signal.aborted) {
         // A failed beat is ignored, because the next beat also renews the lease.
@@ -159,7 +161,7 @@ export class WorkerHeart {
     } finally {
       clearInterval(telling)
       // The last operations may have succeeded since the last report.
-      if (!this.#findOutage()) this.#tellOutage()
+      if (!urgent.aborted && !this.#findOutage()) this.#tellOutage()
     }
   }
 
