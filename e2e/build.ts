@@ -8,7 +8,12 @@ export default function build(): void {
   // Earlier trust records refer to deleted folders.
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const programs = [['node_modules/typescript/bin/tsc', '-b'], ['scripts/vocabularies.ts'], ['scripts/bundle.ts']]
+  const programs = [
+    ['--conditions=quire-source', 'scripts/build-files.ts'],
+    ['node_modules/typescript/bin/tsc', '-b'],
+    ['scripts/vocabularies.ts'],
+    ['scripts/bundle.ts'],
+  ]
   for (const program of programs) execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
   for (const config of ['vite.config.ts', 'vite.share.config.ts']) {
     const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']

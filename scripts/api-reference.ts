@@ -1,11 +1,4 @@
-import { openApi } from '../packages/server/src/route/open-api.ts'
 import { ROUTES } from '../packages/server/src/routes/index.ts'
-import { VERSION } from '../packages/server/src/version.ts'
-
-/** The OpenAPI document that the server serves. */
-export function apiDocument(): string {
-  return `${JSON.stringify(openApi(ROUTES, VERSION), null, 2)}\n`
-}
 
 /** The API reference page: every route with its parameters, body and response. */
 export function apiReference(): string {
@@ -25,7 +18,7 @@ export function apiReference(): string {
   return [
     '# API',
     '',
-    'Generated from the route table. All paths are below `/api/v1`. [openapi.json](openapi.json) contains the schemas. [Server](../server.md) explains how to use the API.',
+    'Generated from the route table. All paths are below `/api/v1`. The [OpenAPI document](https://unpkg.com/@quire/server/openapi.json) contains the schemas. [Server](../server.md) explains how to use the API.',
     'A `?` marks query parameters; names in brackets are optional.',
     '',
     ...sections,

@@ -27,16 +27,11 @@ const ORDER = [
   'scripts',
 ]
 
-/** The manifests and licences of all published packages. Common fields come from the repository's manifest. */
+/** The manifests of all published packages. Common fields come from the repository's manifest. */
 export function packageManifests(): Record<string, () => string> {
   const root = readManifest('package.json')
   const names = readdirSync(new URL('../packages/', import.meta.url))
-  return Object.fromEntries(
-    names.flatMap((name) => [
-      [`packages/${name}/package.json`, () => manifest(name, root)],
-      [`packages/${name}/LICENSE`, () => read('LICENSE')],
-    ]),
-  )
+  return Object.fromEntries(names.map((name) => [`packages/${name}/package.json`, () => manifest(name, root)]))
 }
 
 function manifest(name: string, root: Manifest): string {

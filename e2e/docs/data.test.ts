@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quire-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, validateFormats: false })
-const API = JSON.parse(readFileSync(join(ROOT, 'docs/reference/openapi.json'), 'utf8')) as {
+const API = JSON.parse(readFileSync(join(ROOT, 'packages/server/openapi.json'), 'utf8')) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
 }
 ajv.addSchema(API, 'api')
