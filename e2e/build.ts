@@ -9,9 +9,9 @@ export default function build(): void {
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
   const root = fileURLToPath(new URL('..', import.meta.url))
   const programs = [
+    ['scripts/vocabularies.ts'],
     ['--conditions=quire-source', 'scripts/build-files.ts'],
     ['node_modules/typescript/bin/tsc', '-b'],
-    ['scripts/vocabularies.ts'],
     ['scripts/bundle.ts'],
   ]
   for (const program of programs) execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })

@@ -72,7 +72,7 @@ const files: Files = {
       [`packages/${published}.schema.json`, async () => json(await load())],
     ]),
   ),
-  // From here on, every package can be loaded.
+  // From here on, every package can be loaded. The samples also need the vocabularies (vocabularies.ts).
   'packages/web/src/api/api.generated.ts': async () => (await import('./api-types.ts')).apiTypes(),
   'packages/server/openapi.json': async () => json((await import('./api-types.ts')).apiDocument()),
   ...Object.fromEntries(
