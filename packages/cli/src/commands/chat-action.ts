@@ -1,7 +1,7 @@
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
-import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
+import { confirmWorkspace } from '../chat/confirm-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { fillerNote } from '../chat/filler-note.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
@@ -26,7 +26,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   try {
     await using quire = await openFor(options, { isRunning: true })
     await checkKit(quire, kit, output)
-    if (!(await agreesToWorkspace(options, output))) return
+    if (!(await confirmWorkspace(options, output))) return
     const message = await messageOf(options)
     if (message !== undefined && isCommand(message)) throw commandInMessage(message, kit)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))

@@ -2,7 +2,7 @@ import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
 import type { CostQuestion } from '@quire/costs'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
-import { canAsk, isAgreed } from '../open/ask-person.ts'
+import { askYesNo, canAsk } from '../open/ask-person.ts'
 import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { dollars } from '../views/money-view.ts'
@@ -27,7 +27,7 @@ export async function clearRun(
   const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
     if (!canAsk(options)) return false
     output.note(`${estimateView(estimate, output)}\n`)
-    return isAgreed(
+    return askYesNo(
       `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`,
     )
   }
