@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { RunEvent } from '../engine/events.ts'
+import type { OnOutage } from '../engine/heartbeat.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
-import type { OnOutage } from '../engine/worker-heart.ts'
 import type { Desk, DeskPrompt } from '../kit/desk.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
