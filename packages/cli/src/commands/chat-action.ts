@@ -17,8 +17,8 @@ import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { sessionsView } from '../views/sessions-view.ts'
+import { assertModelsReady } from './assert-runnable.ts'
 import type { ChatCommandOptions } from './chat.ts'
-import { clearModels } from './clear-run.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   if (options.list) return list(kit, options, output)
@@ -33,8 +33,8 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     const { models = options.model === undefined ? undefined : [options.model] } = options
     // Checked before a session is stored, because a session needs a model that can answer.
     const isFirst = isTalking && !quire.hasStore()
-    if (models || isFirst) await clearModels(quire, await quire.nameModels(models))
-    const checkModels = (used: readonly string[]): Promise<void> => clearModels(quire, used)
+    if (models || isFirst) await assertModelsReady(quire, await quire.nameModels(models))
+    const checkModels = (used: readonly string[]): Promise<void> => assertModelsReady(quire, used)
     const place = await openChat(quire, kit, options, isTalking ? checkModels : undefined)
     await prepare(place, options)
     if (!models && isTalking) await checkModels((await place.session.read()).models)

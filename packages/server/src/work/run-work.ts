@@ -1,7 +1,7 @@
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { StoreGone } from '@quire/runtime/errors'
 import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
-import { clearRun } from './clear-run.ts'
+import { assertRunnable } from './assert-runnable.ts'
 import { RunMarks } from './run-marks.ts'
 import { Workers } from './workers.ts'
 
@@ -46,7 +46,7 @@ export class RunWork {
     request: FlowRequest,
     { isCostConfirmed = false } = {},
   ): Promise<FoundRun & { readonly run: string }> {
-    await clearRun(this.#quire, flow, request, isCostConfirmed)
+    await assertRunnable(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
     // Returns the run in progress or reports a conflict. Does not start a second worker.
