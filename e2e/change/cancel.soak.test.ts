@@ -31,7 +31,7 @@ async function startHanging(run: string) {
   const repository = shop()
   made.push(repository)
   const args = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', run]
-  const child = spawn(process.execPath, [BIN, ...args, '--implement', 'claude:hang', '--set', 'write=true'], {
+  const child = spawn(process.execPath, [BIN, ...args, '--implement', 'claude:hang', '--write'], {
     cwd: repository.folder,
     env: { HOME: process.env.HOME ?? '', ...env },
     stdio: 'ignore',

@@ -83,8 +83,8 @@ describe('a change', () => {
     const repository = newShop()
     expect(passesOn(repository, 'main')).toBe(false)
     const { code, stderr, summary, paths, text, command, branch, run } = await change(repository, [
-      '--set',
-      'test=node check.mjs',
+      '--test',
+      'node check.mjs',
     ])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
@@ -135,8 +135,8 @@ describe('a change', () => {
       '--run-id',
       run,
       ...AGENTS,
-      '--set',
-      'test=node check.mjs',
+      '--test',
+      'node check.mjs',
     ])
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
@@ -147,7 +147,7 @@ describe('a change', () => {
       implement: WRONG,
       'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
     })
-    const { code, stderr, text, branch } = await change(repository, ['--set', 'test=node check.mjs'])
+    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(repository.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
@@ -165,12 +165,7 @@ describe('a change', () => {
   test('is returned to its author if it cannot be applied, and this does not count as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
-    const { code, stderr, text, branch } = await change(repository, [
-      '--set',
-      'test=node check.mjs',
-      '--set',
-      'rounds=0',
-    ])
+    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs', '--rounds', '0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     const { context, instructions } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
@@ -188,7 +183,7 @@ describe('a change', () => {
     })
     const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
     repository.write({ 'issue.json': JSON.stringify(issue) })
-    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
+    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--rounds', '0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
@@ -203,7 +198,7 @@ describe('a change', () => {
 
   test('is not implemented until its plan passes', async () => {
     const repository = newShop({ challenge: 'Still no proof.\n\n<review>NEEDS_REVISION</review>' })
-    const { code, summary, paths, text } = await change(repository, ['--set', 'rounds=1'])
+    const { code, summary, paths, text } = await change(repository, ['--rounds', '1'])
     expect(code).toBe(5)
     expect(summary).toMatchObject({ status: 'failed', errors: [{ code: 'not-passed' }] })
     expect(paths).toEqual(
@@ -220,7 +215,7 @@ describe('a change', () => {
     'fails if the review gives %s, but keeps the branch',
     async (_name, review) => {
       const repository = newShop({ review })
-      const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
+      const { code, summary, branch, text } = await change(repository, ['--rounds', '0'])
       expect(code).toBe(5)
       expect(summary!.errors).toMatchObject([{ code: 'not-passed' }])
       expect(passesOn(repository, branch)).toBe(true)
@@ -233,7 +228,7 @@ describe('a change', () => {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
-    const args = ['--set', 'rounds=0', '--set', 'test=env; sleep 60', '--set', 'test-seconds=1']
+    const args = ['--rounds', '0', '--test', 'env; sleep 60', '--test-seconds', '1']
     const { code, summary, text } = await change(repository, args, { OPENAI_API_KEY: 'sk-secret-of-mine' })
     expect([code, summary!.errors[0]!.message]).toEqual([5, expect.stringContaining('the tests failed')])
     const said = await text('changes/tests-1.txt')
@@ -252,7 +247,7 @@ describe('a change', () => {
 
   test('does not pass if it changes nothing', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: 'It is fine as it is.', fix: 'Really.' })
-    const { code, summary } = await change(repository, ['--set', 'rounds=1'])
+    const { code, summary } = await change(repository, ['--rounds', '1'])
     expect(code).toBe(5)
     expect(summary!.errors[0]!.message).toContain('no file was changed')
   })
@@ -284,7 +279,7 @@ describe('command-line agents', () => {
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
-      const args = ['--implement', `${agent}:mend`, '--set', 'write=true', '--set', 'test=node check.mjs']
+      const args = ['--implement', `${agent}:mend`, '--write', '--test', 'node check.mjs']
       const { code, stderr, branch, text } = await change(repository, args, {
         PATH: `${standIns.path}:${process.env.PATH}`,
       })
@@ -325,7 +320,6 @@ describe('bad input', () => {
     const repository = newShop()
     for (const [args, expected, message] of [
       [['--plan', 'cursor'], 'invalid-option', /'cursor' is not an agent/],
-      [['--set', 'tests=x'], 'option-unknown', /tests/],
       [['--review', 'openai/gpt-4o'], 'run-not-ready', /OPENAI_API_KEY/],
     ] as const) {
       const { code, stderr } = await change(repository, args)
@@ -353,8 +347,8 @@ describe('bad input', () => {
     symlinkSync('/etc', join(repository.folder, 'way-out'))
     const { code, stderr, text, branch } = await change(repository, [
       '--include-untracked',
-      '--set',
-      'files=odd/*,**/*.js,*.bin',
+      '--files',
+      'odd/*,**/*.js,*.bin',
     ])
     expect(code, stderr).toBe(0)
     const { context } = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
@@ -368,7 +362,7 @@ describe('bad input', () => {
 
 test('--dry-run shows the prompt of every phase and changes nothing', async () => {
   const repository = newShop()
-  const { code, stderr, stdout } = await change(repository, ['--dry-run', '--set', 'test=npm test'])
+  const { code, stderr, stdout } = await change(repository, ['--dry-run', '--test', 'npm test'])
   expect(code, stderr).toBe(0)
   const { prompts } = JSON.parse(stdout) as { prompts: { name: string; model: string; text: string }[] }
   expect(prompts.map(({ name }) => name)).toEqual([

@@ -30,7 +30,7 @@ function tree(folder: string): Record<string, string> {
 }
 
 const ARGS = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', 'k']
-const REST = ['--project', 'p', '--json', '--set', 'test=sleep 0.5; node check.mjs']
+const REST = ['--project', 'p', '--json', '--test', 'sleep 0.5; node check.mjs']
 
 test('a change has the same result and no leftover files after repeated kills', async () => {
   const inOne = async (kill: boolean) => {

@@ -185,7 +185,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--stage', 'hypothesis')).toBe(
       'recipe-not-expandable',
     )
-    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--set', 'domain=opera')).toBe(
+    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--domain', 'opera')).toBe(
       'domain-not-found',
     )
     const request = readFileSync(join(cwd, 'request.md'), 'utf8')

@@ -48,7 +48,7 @@ describe('a reply', () => {
   test('writes nothing outside the project', async () => {
     const session = await talk('outside')
     const folder = join(place.dir, 'projects', 'outside')
-    await session.goTo('director', { insists: true })
+    await session.goTo('director', { force: true })
     mkdirSync(folder, { recursive: true })
     symlinkSync(place.dir, join(folder, 'linked'))
     const { contentUpdates } = await session.chat('Please write out of the folder')

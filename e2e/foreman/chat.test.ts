@@ -127,7 +127,7 @@ describe('one message', () => {
 
   test('starts no conversation if no model can answer', async () => {
     // The store already exists, so opening the session must cause the error.
-    await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
+    await chat('--session', 'mine', '--model', 'scripted/alpha', '--state', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
     const refused = await chat('--session', 'refused', '--message', 'Hello')
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
@@ -159,23 +159,23 @@ describe('one message', () => {
 describe('modes', () => {
   test('have gates that can be overridden, and overrides are recorded', async () => {
     await provide(() => '<message>Yes.</message>')
-    const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
+    const begin = await chat('--model', 'loop/one', '--state', 'project.title=The Last Starship', '--json')
     expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
     const refused = await chat('--mode', 'director', '--json')
     expect(refused.code).toBe(3)
     const { error } = JSON.parse(refused.stderr)
     expect(error).toMatchObject({ code: 'gate-closed' })
     expect(error.missing.join(' ')).toContain('Beat Sheet lacks')
-    const forced = (await chat('--mode', 'director', '--insist', '--json')).json()
+    const forced = (await chat('--mode', 'director', '--force', '--json')).json()
     expect(forced).toMatchObject({ mode: 'director', state: { overrides: [{ from: 'architect', to: 'director' }] } })
     expect((await chat('--mode', 'architect', '--json')).json()).toMatchObject({ mode: 'architect' })
     expect((await chat('--mode', 'nowhere')).stderr).toContain('voice_calibration')
-    expect((await chat('--insist')).code).toBe(1)
+    expect((await chat('--force')).code).toBe(1)
   })
 
   test('show the overrides and the chosen title in every prompt', { tags: ['long'] }, async () => {
     const { prompts } = await provide(() => '<message>Yes.</message>')
-    await chat('--model', 'loop/one', '--set', 'project.title=A < B & "C"', '--mode', 'director', '--insist')
+    await chat('--model', 'loop/one', '--state', 'project.title=A < B & "C"', '--mode', 'director', '--force')
     await chat('--message', 'Where are we?')
     expect(prompts[0]).toContain('<title>A &lt; B &amp; "C"</title>')
     expect(prompts[0]).toContain('<override from="architect" to="director">')
@@ -227,7 +227,7 @@ describe('sessions', () => {
       }
       return isDead ? undefined : JSON.stringify(scaffold)
     })
-    await chat('--model', 'loop/one', '--mode', 'director', '--insist')
+    await chat('--model', 'loop/one', '--mode', 'director', '--force')
     const said = ['chat', 'foreman', '--message', 'Plan the opening.', '--json']
     const child = spawn(process.execPath, [BIN, ...said], { cwd: dir, stdio: 'ignore' })
     await expect.poll(() => prompts.length, { timeout: 20_000 }).toBe(2)

@@ -81,7 +81,7 @@ test('by default, the prompt contains ten turns and requests thinking', async ()
 test('gates stay closed until the writer confirms or overrides them', async () => {
   const foreman = await open('gates')
   await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
-  await foreman.goTo('EDITOR', { insists: true })
+  await foreman.goTo('EDITOR', { force: true })
   expect(await foreman.confirm('manuscript_complete')).toBe('The manuscript is complete.')
   await foreman.goTo('finished')
   expect(await foreman.view()).toMatchObject({ mode: 'editor', isFinished: true })

@@ -72,7 +72,7 @@ describe('all forty-eight pairs of action and mode work in real turns', () => {
     for (const [type, allowed] of Object.entries(TABLE)) {
       const isAllowed = allowed.includes(letter)
       test(`${type} in ${mode} ${isAllowed ? 'is done' : 'is refused'}`, async () => {
-        await session.goTo(mode, { insists: true })
+        await session.goTo(mode, { force: true })
         const { actions, diagnostics } = await session.chat(`In ${mode}, please ${type}.`)
         expect(actions).toHaveLength(1)
         const [action] = actions

@@ -104,7 +104,7 @@ describe('a small model whose window is too small for the content', () => {
   }, 60_000)
 
   test.each(STEPS)('in %s: %s', async (mode, message, type) => {
-    await session.goTo(mode, { insists: true })
+    await session.goTo(mode, { force: true })
     const result = await session.chat(message)
     results.set(type, result)
     expect(result.actions, result.actions[0]?.reason).toMatchObject([{ type, status: 'executed' }])
@@ -137,13 +137,13 @@ describe('a small model whose window is too small for the content', () => {
 
 test('a scene prompt contains the chosen voice, or states that none is chosen', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
-  await session.goTo('director', { insists: true })
+  await session.goTo('director', { force: true })
   await session.chat('Plan a scene, please, the one that opens it.')
   const [open] = await sidePrompts(await session.chat('Draft the scene, please, the one that opens it.'))
   expect(open!.text).toContain('## The voice is still open')
   await session.goTo('voice_calibration')
   for (const [, message] of STEPS.slice(0, 3)) await session.chat(message)
-  await session.goTo('director', { insists: true })
+  await session.goTo('director', { force: true })
   const [bound] = await sidePrompts(await session.chat('Draft the scene, please, the one that opens it.'))
   expect(bound!.text).toContain('## The voice binds you')
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
@@ -158,7 +158,7 @@ test('a scene prompt contains the chosen voice, or states that none is chosen', 
 
 test('rejects a model that is too small for the required content', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
-  await session.goTo('director', { insists: true })
+  await session.goTo('director', { force: true })
   await session.chat('Plan a scene, please, the one that opens it.')
   await session.set('voice_context.winning_agent', 'scripted/tiny')
   const { actions, diagnostics } = await session.chat('Draft the scene, please, the one that opens it.')
@@ -195,7 +195,7 @@ describe('a judge with a small window', () => {
       models: ['scripted/small', 'scripted/alpha'],
       scripted: { rules },
     })
-    await session.goTo('voice_calibration', { insists: true })
+    await session.goTo('voice_calibration', { force: true })
     return session
   }
 
@@ -242,7 +242,7 @@ test('the entries are kept if the judge does not answer in time', async () => {
   }
   try {
     const session = await place.open('foreman', { id: 'late', model })
-    await session.goTo('voice_calibration', { insists: true })
+    await session.goTo('voice_calibration', { force: true })
     const { actions } = await session.chat('Hold the tournament, please, with all of it.')
     const entries = [{ strategy: 'BALANCED' }, { strategy: 'DIALOGUE_FOCUS' }]
     const notJudged = 'It took longer than 0.3 seconds.'
@@ -270,7 +270,7 @@ test('a long book is audited in several prompts, and parts that do not fit are r
     },
   }
   const writer = await place.open('foreman', { id: 'book', model })
-  await writer.goTo('editor', { insists: true })
+  await writer.goTo('editor', { force: true })
   expect((await writer.chat('Write the first three scenes.')).contentUpdates).toHaveLength(3)
   expect((await writer.chat('Write the other two scenes.')).contentUpdates).toHaveLength(2)
 

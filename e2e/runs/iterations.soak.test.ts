@@ -268,17 +268,11 @@ describe('the request of a run', () => {
 
   test('may contain only options that the flow declares', async () => {
     const { error, run } = await place()
-    expect(await error(...BRIEF, '--set', 'colour=red')).toMatchObject({
-      code: 'option-unknown',
-      flow: 'brief',
-      option: 'colour',
-      available: ['stage', 'until', 'iteration', 'gate', 'domain', 'final_model', 'date'],
-    })
     expect(await error(...BRIEF, '--repo', '.')).toMatchObject({
       code: 'usage',
       message: expect.stringMatching(/unknown option '--repo'.*--stage, --until, --iteration, --gate, --domain/),
     })
-    expect(await error(...BRIEF, '--set', 'domain=opera')).toMatchObject({ code: 'domain-not-found', available: [] })
+    expect(await error(...BRIEF, '--domain', 'opera')).toMatchObject({ code: 'domain-not-found', available: [] })
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
   }, 60_000)
 })

@@ -311,7 +311,7 @@ test('a health check reports on prose, continuity and beats', async () => {
 
 test('an edit changes one exact passage and can be undone', async () => {
   const { act, read, write, session } = await draftedScene()
-  await session.goTo('editor', { insists: true })
+  await session.goTo('editor', { force: true })
   const edit = async (params: Record<string, unknown>) =>
     (await act(action('apply_edit', { target: 'ch4-sc2', ...params })))[0]!
   const done = await edit({ find: 'with surgical precision', replace: 'slowly' })
@@ -338,7 +338,7 @@ test('an edit changes one exact passage and can be undone', async () => {
 test('undo with a scene’s key reverts an edit to the scene', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
-  await session.goTo('editor', { insists: true })
+  await session.goTo('editor', { force: true })
   await act(action('apply_edit', { target: 'ch4-sc2', find: 'with surgical precision', replace: 'slowly' }))
   expect(await session.undo('ch4-sc2')).toMatchObject({ file: 'scenes/ch4-sc2.md', restored: 1, undid: 'apply_edit' })
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
@@ -351,7 +351,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act('<content_update target="notes.md">First.</content_update>')
   await act(action('write_template', {}) + action('write_scene', { chapter: 4, scene: 2 }))
   await act('<content_update target="notes.md">Second.</content_update>')
-  await session.goTo('editor', { insists: true })
+  await session.goTo('editor', { force: true })
   await act(action('apply_edit', { target: 'ch4-sc2', find: 'with surgical precision', replace: 'slowly' }))
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))

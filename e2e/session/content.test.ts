@@ -82,7 +82,7 @@ test('the Story Bible, the voice and the plans can be changed only by actions', 
   await act(
     '<action type="write_template"><template>theme</template><content>{"central_theme": "Trust"}</content></action>',
   )
-  await session.goTo('director', { insists: true })
+  await session.goTo('director', { force: true })
   await act(SCAFFOLD)
   const before = ['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)
   const { contentUpdates, diagnostics } = await reply(

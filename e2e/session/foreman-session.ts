@@ -79,7 +79,7 @@ export async function foremanSession(
     newId: () => `id-${++count}`,
   }
   const session = await openSession(host, { kit: 'foreman', session: name, models })
-  if (mode !== 'architect') await session.goTo(mode, { insists: true })
+  if (mode !== 'architect') await session.goTo(mode, { force: true })
   const folder = projectFolder(root, name)
   const hear = (text: string, options: ChatOptions = {}): Promise<TurnResult> => {
     reply = `<message>So.</message>\n${text}`

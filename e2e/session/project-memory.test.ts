@@ -32,7 +32,7 @@ describe('a project', () => {
     expect((await other.read()).state.work.protagonist?.fields).toMatchObject({ fatal_flaw: 'Trusts nobody' })
     expect((await other.preview('Who is she?')).text).toContain('Trusts nobody')
     await other.set('project.title', 'The Last Starship')
-    await other.goTo('director', { insists: true })
+    await other.goTo('director', { force: true })
     expect(await one.session.view()).toMatchObject({ mode: 'director' })
     expect(await prompt(one)).toContain('<title>The Last Starship</title>')
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
@@ -183,7 +183,7 @@ describe('the prompt', () => {
     )
     expect(edit!.status, edit!.reason).toBe('executed')
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
-    await one.session.goTo('editor', { insists: true })
+    await one.session.goTo('editor', { force: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
     // A person's edits to the file take effect at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
@@ -192,7 +192,7 @@ describe('the prompt', () => {
 
   test('shows the mentioned scene and the requested documents', async () => {
     const one = await drafted()
-    await one.session.goTo('editor', { insists: true })
+    await one.session.goTo('editor', { force: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
@@ -311,7 +311,7 @@ test('a health check reports passages that do not match the chosen voice', async
   await one.act(
     '<action type="start_tournament"><passage>She finds the bell.</passage><strategies><item>BALANCED</item></strategies></action><action type="select_winner"></action><action type="generate_bundle"></action>',
   )
-  await one.session.goTo('editor', { insists: true })
+  await one.session.goTo('editor', { force: true })
   await one.act(
     '<content_update target="ch1-sc1">Rain.\n\nAnd then she, who had always waited, waited.</content_update>',
   )

@@ -111,7 +111,7 @@ describe('a task', () => {
     expect(files['/tasks/1/result.md']).toBe(files['/tasks/1/drafts/2.md'])
 
     const never = await onPostgres([{ match: { contains: HOOK }, answer: retry }, ...RULES], hook)
-    const stopped = await inWorkspace(never, ...RUN, '--depth', '1', '--set', 'retries=1')
+    const stopped = await inWorkspace(never, ...RUN, '--depth', '1', '--retries', '1')
     expect(stopped.code).toBe(5)
     const end = stopped.json<Summary>()
     expect(end.errors).toMatchObject([{ step: 'hook/1/2', code: 'task-stopped' }])
@@ -139,7 +139,7 @@ describe('a task', () => {
       { match: { contains: PLANS }, answer: PLAN },
       { match: { contains: SPLIT }, answer: split(['x'], ['y']) },
     ])
-    const bounded = await inWorkspace(endless, ...RUN, '--depth', '40', '--set', 'max_tasks=12')
+    const bounded = await inWorkspace(endless, ...RUN, '--depth', '40', '--max-tasks', '12')
     const summary = bounded.json<Summary>()
     expect(summary, bounded.stderr).toMatchObject({ status: 'completed' })
     expect(summary.documents.length).toBeLessThanOrEqual(13)

@@ -286,12 +286,12 @@ test('a waiting run continues with other models and limits', { tags: ['long'] },
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/changed', served.url).href)
   await page.getByText('Change models or limits…').click()
-  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
-  expect(await goOn.isDisabled()).toBe(true)
+  const continueButton = page.getByRole('button', { name: 'Continue', exact: true })
+  expect(await continueButton.isDisabled()).toBe(true)
   await page.getByLabel('Continue without').selectOption('scripted/beta')
   await page.getByLabel('Replace with').fill('scripted/gamma')
   await page.getByLabel('Maximum calls').fill('90')
-  await goOn.click()
+  await continueButton.click()
   // The limits are stored before the change of models.
   const changed = { limits: { calls: 90 }, request: { changes: [{ model: 'scripted/beta', by: 'scripted/gamma' }] } }
   await vi.waitFor(async () => expect(await read()).toMatchObject(changed), { timeout: 20_000, interval: 100 })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Environment } from '@quire/runtime/call'
-import { type Examine, type Finding, standsWith } from '@quire/runtime/kit'
+import { type Examine, type Finding, modelFinding } from '@quire/runtime/kit'
 import { commandEnvironment } from './child-environment.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
@@ -17,8 +17,8 @@ export const examineAgents: Examine = async ({ environment, models }) => {
 
 function examineModel(id: string, found: readonly Finding[]): Finding {
   const agent = id.slice('cli/'.length).split(':')[0]
-  const behind = found.find((one) => one.id === `agent.${agent}`)
-  if (behind) return standsWith(id, behind)
+  const backend = found.find((one) => one.id === `agent.${agent}`)
+  if (backend) return modelFinding(id, backend)
   const known = Object.keys(CLI_AGENTS).join(', ')
   return {
     id: `model.${id}`,

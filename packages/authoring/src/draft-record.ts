@@ -35,12 +35,12 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
 
 /** Returns the partials named in the text. */
 function partialsOf(
-  { shelves }: Workspace,
+  { blueprintSources }: Workspace,
   { name, kit, path }: PromptFile,
   text: string,
 ): Readonly<Record<string, TemplateText>> {
-  const shelf = shelves.find(({ prefix }) => prefix === (kit === null ? '' : `${kit}/`))
-  const library = loadTemplates(shelf?.templateDirs ?? [])
+  const source = blueprintSources.find(({ prefix }) => prefix === (kit === null ? '' : `${kit}/`))
+  const library = loadTemplates(source?.templateDirs ?? [])
   const partials = parseTemplate(text, { name, file: path }).references.filter(({ kind }) => kind === 'partial')
   return Object.fromEntries(
     partials.flatMap((partial) => {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, sep } from 'node:path'
 import { loadTemplates } from '@quire/core'
 import type { Workspace } from '@quire/runtime'
-import { blueprintFile, listShelf } from '@quire/runtime/workspace'
+import { blueprintFile, listBlueprints } from '@quire/runtime/workspace'
 import { listDataFiles } from './data-files.ts'
 
 /** A file used in prompts. */
@@ -29,7 +29,7 @@ export interface KnownFile extends PromptFile {
   readonly file: string
 }
 
-type Shelf = Workspace['shelves'][number]
+type BlueprintSource = Workspace['blueprintSources'][number]
 
 /** Returns all files for prompts. The workspace's own files come first. */
 export function knownFiles(workspace: Workspace): KnownFile[] {
@@ -39,8 +39,8 @@ export function knownFiles(workspace: Workspace): KnownFile[] {
     files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
   }
   // Kits come first, because the workspace's `prompts/` also contains overrides of kit templates.
-  for (const shelf of workspace.shelves.toReversed()) {
-    for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
+  for (const source of workspace.blueprintSources.toReversed()) {
+    for (const file of [...templatesIn(source, workspace), ...blueprintsIn(source, workspace)]) add(file)
   }
   for (const file of listDataFiles(workspace)) add(file)
   return [...files.values()].sort(
@@ -48,19 +48,19 @@ export function knownFiles(workspace: Workspace): KnownFile[] {
   )
 }
 
-function kitOf({ prefix }: Shelf): string | null {
+function kitOf({ prefix }: BlueprintSource): string | null {
   return prefix === '' ? null : prefix.slice(0, -1)
 }
 
-function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
-  const kit = kitOf(shelf)
-  const own = shelf.templateDirs[0]
+function templatesIn(source: BlueprintSource, { root, guests }: Workspace): KnownFile[] {
+  const kit = kitOf(source)
+  const own = source.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
   // The workspace's own recipes can also use files from packages.
   const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
-  return shelf.templateDirs.flatMap((folder) => {
+  return source.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
-    const isOfKit = kit !== null && folder.label === labelOf(shelf.templateDirs)
+    const isOfKit = kit !== null && folder.label === labelOf(source.templateDirs)
     return loadTemplates([folder])
       .list()
       .map(({ name, file: path }): KnownFile => {
@@ -80,7 +80,7 @@ function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
   })
 }
 
-function namesIn(folders: Shelf['templateDirs']): string[] {
+function namesIn(folders: BlueprintSource['templateDirs']): string[] {
   return loadTemplates(folders)
     .list()
     .map(({ name }) => name)
@@ -91,13 +91,13 @@ function labelOf(dirs: readonly { readonly label: string }[]): string | undefine
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
 
-function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
-  const kit = kitOf(shelf)
-  return listShelf(shelf).map((name) => {
-    const file = blueprintFile(shelf, name)!
+function blueprintsIn(source: BlueprintSource, workspace: Workspace): KnownFile[] {
+  const kit = kitOf(source)
+  return listBlueprints(source).map((name) => {
+    const file = blueprintFile(source, name)!
     const path = kit === null ? `blueprints/${basename(file)}` : blueprintPath(file, kit, workspace)
     const savesTo = kit === null ? path : null
-    return { path, kind: 'blueprint', name: shelf.prefix + name, kit, savesTo, copies: [], isOverridden: false, file }
+    return { path, kind: 'blueprint', name: source.prefix + name, kit, savesTo, copies: [], isOverridden: false, file }
   })
 }
 

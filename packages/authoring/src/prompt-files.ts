@@ -120,8 +120,8 @@ function checkTemplate(
   attempt: (where: string, read: () => void) => void,
 ): void {
   const prefix = kit === null ? '' : `${kit}/`
-  const shelf = workspace.shelves.find((one) => one.prefix === prefix)
-  const library = loadTemplates([...(shelf?.templateDirs ?? [])])
+  const source = workspace.blueprintSources.find((one) => one.prefix === prefix)
+  const library = loadTemplates([...(source?.templateDirs ?? [])])
   for (const { kind, name: partial, line } of parseTemplate(text, { name, file: path }).references) {
     if (kind === 'partial' && partial !== name) attempt(`${path}:${line}`, () => library.get(partial))
   }

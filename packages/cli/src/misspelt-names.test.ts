@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { complete } from './commands/complete.ts'
 import { buildProgram } from './program.ts'
 
 /** The timeout for the first test, which loads every kit. */
@@ -78,6 +79,40 @@ test.each([
   },
   LOADING_MS,
 )
+
+test.each([
+  [
+    'a mode',
+    ['chat', 'foreman', '--insist', '--mode', 'editor'],
+    "option '--insist' is now --force (env: QUIRE_FORCE)",
+  ],
+  [
+    'a field of the state',
+    ['chat', 'foreman', '--set', 'project.title=Mine'],
+    "option '--set' sets an input of a blueprint. To set a field of the state, use --state project.title=Mine",
+  ],
+  [
+    'an option of a flow',
+    ['run', '--set', 'max_tasks=a=b', 'task', '--input', file, '--workspace', support],
+    "option '--set' sets an input of a blueprint. To set an option of the flow, use --max-tasks a=b",
+  ],
+])('refuses an old spelling for %s, and names the new one', async (_what, args, refusal) => {
+  expect(await complaintOf(args)).toContain(`error: ${refusal}`)
+})
+
+test('refuses the environment variable of an old spelling, unless other commands use it', async () => {
+  vi.stubEnv('QUIRE_INSIST', '1')
+  expect(await complaintOf(['chat', 'foreman'])).toContain("error: variable 'QUIRE_INSIST' is now --force")
+  vi.stubEnv('QUIRE_SET', 'question=x')
+  expect(await complaintOf(['chat', 'reply', '--workspace', support])).toContain("'reply' is a blueprint, not a kit")
+})
+
+test('completion does not offer old spellings', async () => {
+  vi.spyOn(process, 'cwd').mockReturnValue(support)
+  const flags = await complete(buildProgram(), ['chat', 'foreman', '--'])
+  expect(flags).toEqual(expect.arrayContaining(['--force', '--state']))
+  expect(flags.filter((flag) => ['--insist', '--set'].includes(flag))).toEqual([])
+})
 
 test('checks the name of a flow before it reads the input', async () => {
   expect(await complaintOf(['run', 'tsk', '--input', '/nonexistent.md', '--workspace', support])).toMatch(

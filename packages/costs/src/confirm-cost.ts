@@ -39,14 +39,14 @@ export async function confirmCost(
   quire: Quire,
   flow: string,
   request: FlowRequest,
-  isAgreed: (question: CostQuestion) => boolean | Promise<boolean>,
+  askPerson: (question: CostQuestion) => boolean | Promise<boolean>,
   advice: string,
 ): Promise<void> {
   const limit = quire.workspace.config.confirmCost
   if (limit === undefined) return
   const estimate = await estimateRun(quire, flow, request)
   const cost = costAbove(estimate, limit, request.limits)
-  if (cost === undefined || (await isAgreed({ cost, limit, estimate }))) return
+  if (cost === undefined || (await askPerson({ cost, limit, estimate }))) return
   throw new CostNotConfirmed(flow, cost, limit, advice)
 }
 

@@ -63,12 +63,12 @@ export class ManualFolder {
   }
 
   async #make(): Promise<void> {
-    if (await this.#isMade(this.#home)) await writeFile(join(this.#home, '.gitignore'), '*\n')
-    await this.#isMade(this.path)
+    if (await this.#makeFolder(this.#home)) await writeFile(join(this.#home, '.gitignore'), '*\n')
+    await this.#makeFolder(this.path)
   }
 
-  /** Creates the folder if it does not exist. Does not recreate a deleted workspace. */
-  async #isMade(folder: string): Promise<boolean> {
+  /** Creates a missing folder, and returns true if it did. Does not recreate a deleted workspace. */
+  async #makeFolder(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {
       await mkdir(folder, { mode: 0o700 })

@@ -28,4 +28,4 @@ export {
 } from './format/recipe.ts'
 export type { Participant } from './granularity/participant.ts'
 export { readRecipe } from './guest/read-recipe.ts'
-export { kitShelf } from './load/recipe-shelf.ts'
+export { kitSource } from './load/recipe-source.ts'

@@ -49,9 +49,9 @@ export function readMessages(
   lines.on('line', (line: string) => {
     const isEscaped = !isPasting && line.endsWith('\\')
     entered.push(isEscaped ? line.slice(0, -1) : line)
-    const goesOn = isPasting || isContinued || isEscaped
+    const isUnfinished = isPasting || isContinued || isEscaped
     isContinued = false
-    if (goesOn) onContinued?.()
+    if (isUnfinished) onContinued?.()
     else finish()
   })
   lines.on('close', () => {

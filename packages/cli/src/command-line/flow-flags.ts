@@ -27,9 +27,14 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
-    const flags = `--${name.replaceAll('_', '-')}${VALUES[type]}`
+    const flags = `${optionFlag(name)}${VALUES[type]}`
     return { name, flag: type === 'number' ? numberOption(flags, text, ANY_NUMBER) : option(flags, text) }
   })
+}
+
+/** The flag for an option of a flow, such as `--max-words` for `max_words`. */
+export function optionFlag(name: string): string {
+  return `--${name.replaceAll('_', '-')}`
 }
 
 /** Adds the flags of a flow to a command. A flow cannot redefine a flag of the command. @throws InvalidInput */
@@ -44,22 +49,13 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow. Flags override `--set`. Options that were not given are left out. */
-export function givenOptions(
-  command: Command,
-  flags: readonly FlowFlag[],
-  set: readonly string[] = [],
-): Record<string, JsonValue> {
-  const assigned = set.map((assignment): [string, string] => {
-    const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes name=value, not ${JSON.stringify(assignment)}.`)
-    return [assignment.slice(0, at), assignment.slice(at + 1)]
-  })
-  const flagged = flags.flatMap(({ name, flag }): [string, JsonValue][] => {
+/** The options for the flow. Options that were not given are left out. */
+export function givenOptions(command: Command, flags: readonly FlowFlag[]): Record<string, JsonValue> {
+  const values = flags.flatMap(({ name, flag }): [string, JsonValue][] => {
     const value = flagValue(command, flag)
     return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries([...assigned, ...flagged])
+  return Object.fromEntries(values)
 }
 
 /** Commander treats any value of a switch's environment variable as true, even 0. */

@@ -14,7 +14,7 @@ import { showProgress } from '../progress/show-progress.ts'
 import { streamAnswer } from '../progress/stream-answer.ts'
 import { type Answer, answersView, figuresLine } from '../views/answers-view.ts'
 import type { AskOptions } from './ask.ts'
-import { clearModels, isStored } from './clear-run.ts'
+import { assertModelsReady, isStored } from './assert-runnable.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
 /** Sends a prompt. A single answer is streamed to the terminal. Several answers are shown side by side. */
@@ -32,7 +32,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
-  if (!(await isStored(quire, runId))) await clearModels(quire, await quire.nameModels(models))
+  if (!(await isStored(quire, runId))) await assertModelsReady(quire, await quire.nameModels(models))
   if (!quire.isShared) noteOutside(options, 'the answer is', output)
   const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
   const stream = isStreamed ? streamAnswer(quire, output) : undefined

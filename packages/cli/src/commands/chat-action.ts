@@ -1,7 +1,7 @@
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
-import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
+import { confirmWorkspace } from '../chat/confirm-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { fillerNote } from '../chat/filler-note.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
@@ -17,24 +17,24 @@ import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { sessionsView } from '../views/sessions-view.ts'
+import { assertModelsReady } from './assert-runnable.ts'
 import type { ChatCommandOptions } from './chat.ts'
-import { clearModels } from './clear-run.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   if (options.list) return list(kit, options, output)
-  if (options.insist && options.mode === undefined) throw new InvalidInput('--insist requires --mode.')
+  if (options.force && options.mode === undefined) throw new InvalidInput('--force requires --mode.')
   try {
     await using quire = await openFor(options, { isRunning: true })
     await checkKit(quire, kit, output)
-    if (!(await agreesToWorkspace(options, output))) return
+    if (!(await confirmWorkspace(options, output))) return
     const message = await messageOf(options)
     if (message !== undefined && isCommand(message)) throw commandInMessage(message, kit)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
     const { models = options.model === undefined ? undefined : [options.model] } = options
     // Checked before a session is stored, because a session needs a model that can answer.
     const isFirst = isTalking && !quire.hasStore()
-    if (models || isFirst) await clearModels(quire, await quire.nameModels(models))
-    const checkModels = (used: readonly string[]): Promise<void> => clearModels(quire, used)
+    if (models || isFirst) await assertModelsReady(quire, await quire.nameModels(models))
+    const checkModels = (used: readonly string[]): Promise<void> => assertModelsReady(quire, used)
     const place = await openChat(quire, kit, options, isTalking ? checkModels : undefined)
     await prepare(place, options)
     if (!models && isTalking) await checkModels((await place.session.read()).models)
@@ -53,7 +53,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
 function commandInMessage(message: string, kit: string): InvalidInput {
   const [command = ''] = message.trim().split(/\s/, 1)
   return new InvalidInput(
-    `${command} is a command, so it was not sent as a message. Start quire chat ${kit} to use commands, or pass --mode, --set or --confirm.`,
+    `${command} is a command, so it was not sent as a message. Start quire chat ${kit} to use commands, or pass --mode, --state or --confirm.`,
   )
 }
 
@@ -65,13 +65,13 @@ async function checkKit(quire: Quire, kit: string, output: Output): Promise<void
 
 /** Applies the other options before the chat starts. The order is: facts, confirmations, next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
-  for (const assignment of options.set ?? []) {
+  for (const assignment of options.state ?? []) {
     const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes section.field=value, not ${JSON.stringify(assignment)}.`)
+    if (at < 1) throw new InvalidInput(`--state takes section.field=value, not ${JSON.stringify(assignment)}.`)
     await session.setText(assignment.slice(0, at), assignment.slice(at + 1))
   }
   for (const name of options.confirm ?? []) await session.confirm(name)
-  if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
+  if (options.mode !== undefined) await session.goTo(options.mode, { force: options.force ?? false })
 }
 
 /** Prompt settings that override the settings of the process. */
@@ -82,8 +82,8 @@ function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOpt
   }
 }
 
-function hasChanges({ set, confirm, mode }: ChatCommandOptions): boolean {
-  return set !== undefined || confirm !== undefined || mode !== undefined
+function hasChanges({ state, confirm, mode }: ChatCommandOptions): boolean {
+  return state !== undefined || confirm !== undefined || mode !== undefined
 }
 
 async function sayOnce(

@@ -1,8 +1,9 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { OpenChatOptions } from '../chat/open-chat.ts'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { repeated, splitList } from '../command-line/list-values.ts'
 import { numberOption } from '../command-line/number-option.ts'
+import { refuseOption } from '../command-line/refuse-option.ts'
 import { faultOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import type { OpenOptions } from '../open/open-for.ts'
@@ -16,14 +17,14 @@ export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly turns?: number
   readonly thinkingReminder?: boolean
   readonly mode?: string
-  readonly insist?: boolean
+  readonly force?: boolean
   readonly confirm?: readonly string[]
-  readonly set?: readonly string[]
+  readonly state?: readonly string[]
   readonly list?: boolean
 }
 
 export function addChatCommand(program: Command): void {
-  defineCommand(program, 'chat', 'Chat with a kit: send one message, or start a conversation.', [
+  const command = defineCommand(program, 'chat', 'Chat with a kit: send one message, or start a conversation.', [
     'quire chat foreman --model anthropic/claude-sonnet-4',
     'quire chat foreman --session novel --message "My heroine trusts nobody." --json',
     'git diff | quire chat foreman --session novel --once          # the reply on standard output, the rest on standard error',
@@ -51,7 +52,7 @@ export function addChatCommand(program: Command): void {
     .addOption(numberOption('--turns <n>', 'maximum number of exchanges in a prompt'))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
     .addOption(
-      option('--set <section.field=value>', 'set a field of the state or of a form; may be repeated').argParser(
+      option('--state <section.field=value>', 'set a field of the state or of a form; may be repeated').argParser(
         repeated,
       ),
     )
@@ -59,7 +60,7 @@ export function addChatCommand(program: Command): void {
       option('--confirm <name>', 'confirm a condition that only you can judge; may be repeated').argParser(repeated),
     )
     .addOption(option('--mode <name>', 'enter this mode first; use `finished` to pass the last gate'))
-    .addOption(option('--insist', 'enter the mode even if its gate is closed; this is recorded'))
+    .addOption(option('--force', 'enter the mode even if its gate is closed; this is recorded'))
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit; --session and --project filter them'))
     .addOption(faultOption())
@@ -67,4 +68,11 @@ export function addChatCommand(program: Command): void {
       const { chat } = await import('./chat-action.ts')
       await chat(kit, options, createOutput(options))
     })
+  refuseOption(command, option('--insist', ''), () => 'is now --force (env: QUIRE_FORCE)')
+  // Without its environment variable, which other commands read.
+  refuseOption(
+    command,
+    new Option('--set <section.field=value>'),
+    (assignment) => `sets an input of a blueprint. To set a field of the state, use --state ${assignment}`,
+  )
 }

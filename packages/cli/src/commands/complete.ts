@@ -1,5 +1,6 @@
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command, Option } from 'commander'
+import { visibleFlags } from '../command-line/refuse-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'
@@ -19,7 +20,7 @@ async function find(program: Command, words: readonly string[], current: string)
   // The flags of `run` depend on the flow. `--help` suppresses the question about trust.
   if (command.name() === 'run') await readFlow(command, [...words.slice(1, -1), '--help'])
   const before = command.options.find((one) => one.long === words.at(-2) && one.required)
-  if (!before && current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])
+  if (!before && current.startsWith('-')) return visibleFlags(command)
   await using quire = await openFor({ quiet: true })
   if (before) return await optionValues(quire, before, current)
   const isFirst = words.slice(1, -1).every((word) => word.startsWith('-'))

@@ -15,7 +15,7 @@ import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { flowChanged, foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
-import { clearRun } from './clear-run.ts'
+import { assertRunnable } from './assert-runnable.ts'
 import { endRun } from './end-run.ts'
 import type { RunOptions } from './run.ts'
 
@@ -40,7 +40,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     const estimate = await estimateRun(quire, flow, request)
     return output.result(estimate, () => estimateView(estimate, output))
   }
-  await clearRun(quire, flow, request, options, output)
+  await assertRunnable(quire, flow, request, options, output)
   if (!quire.isShared) noteOutside(options, 'the run is', output)
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)

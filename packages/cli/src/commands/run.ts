@@ -1,9 +1,10 @@
 import { didYouMean } from '@quire/core/model'
-import type { Command, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
-import { givenOptions } from '../command-line/flow-flags.ts'
+import { givenOptions, optionFlag } from '../command-line/flow-flags.ts'
 import { type LimitOptions, limitOptions } from '../command-line/limit-options.ts'
 import { repeated, splitList } from '../command-line/list-values.ts'
+import { refuseOption, visibleFlags } from '../command-line/refuse-option.ts'
 import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import type { OpenOptions } from '../open/open-for.ts'
@@ -20,7 +21,6 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly dryRun?: boolean
   readonly estimate?: boolean
   readonly yes?: boolean
-  readonly set?: readonly string[]
   readonly concurrency: number
 }
 
@@ -54,7 +54,6 @@ export function addRunCommand(program: Command): void {
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
     option('--run-id <id>', 'name of the run; use it again with the same input and models to resume or extend the run'),
-    option('--set <name=value>', 'set an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'Execution:', [
     option('--detach', 'run in the background'),
@@ -67,6 +66,8 @@ export function addRunCommand(program: Command): void {
     ...limitOptions(),
     faultOption(),
   ])
+  // Without its environment variable, which other commands read.
+  refuseOption(command, new Option('--set <name=value>'), setAdvice)
   let asked: AskedFlow | undefined
   program.hook('preSubcommand', async (_, subcommand) => {
     if (subcommand !== command) return
@@ -80,8 +81,14 @@ export function addRunCommand(program: Command): void {
       command.error(`error: option '--input <file>' ${said}`)
     }
     const { run } = await import('./run-action.ts')
-    await run(asked.name, givenOptions(command, asked.flags ?? [], options.set), options)
+    await run(asked.name, givenOptions(command, asked.flags ?? []), options)
   })
+}
+
+/** Names the flag that sets the option of a flow. */
+function setAdvice(assignment: string): string {
+  const [name = '', ...value] = assignment.split('=')
+  return `sets an input of a blueprint. To set an option of the flow, use ${optionFlag(name)} ${value.join('=')}`.trimEnd()
 }
 
 /** Rejects invalid arguments as usage errors. An unknown flow is rejected later, when the flow is run. */
@@ -91,8 +98,7 @@ function checkArguments(command: Command, asked: AskedFlow | undefined): asserts
   const unknown = command.args.find((arg) => arg.startsWith('-'))
   if (flags && unknown !== undefined) {
     const list = flags.length > 0 ? flags.map(({ flag }) => flag.long).join(', ') : 'none'
-    const own = command.options.flatMap(({ long }) => long ?? [])
-    const near = didYouMean(unknown, [...own, ...flags.flatMap(({ flag }) => flag.long ?? [])])
+    const near = didYouMean(unknown, [...visibleFlags(command), ...flags.flatMap(({ flag }) => flag.long ?? [])])
     command.error(`error: unknown option '${unknown}'.${near} Options of flow '${name}': ${list}`)
   }
   if (flags && command.args.length > 1)

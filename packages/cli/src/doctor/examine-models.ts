@@ -1,6 +1,6 @@
 import type { ModelRegistry } from '@quire/core'
 import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
-import { type Finding, standsWith } from '@quire/runtime/kit'
+import { type Finding, modelFinding } from '@quire/runtime/kit'
 
 /** The models named in a workspace. */
 export function namedModels(
@@ -25,8 +25,8 @@ function examineModel(id: string, kind: ModelKind | undefined, found: readonly F
   const finding = { id: `model.${id}`, group: 'models' as const }
   if (kind) return { ...finding, status: 'ok', message: `${id} ${kind.description}.` }
   const provider = providerOf(id)
-  const behind = found.find((one) => one.id === `provider.${provider}`)
-  if (behind) return standsWith(id, behind)
+  const backend = found.find((one) => one.id === `provider.${provider}`)
+  if (backend) return modelFinding(id, backend)
   const fix = `Set its type and baseUrl under providers.${provider} in quire.yaml.`
   return { ...finding, status: 'broken', message: `${id} has an unknown provider.`, fix }
 }

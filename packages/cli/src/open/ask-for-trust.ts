@@ -1,7 +1,7 @@
 import type { Workspace } from '@quire/runtime/workspace'
 import { requireTrust, type TrustNeed, trustWorkspace } from '@quire/trust'
 import type { CommonOptions } from '../command-line/define-command.ts'
-import { canAsk, isAgreed } from './ask-person.ts'
+import { askYesNo, canAsk } from './ask-person.ts'
 
 /**
  * Makes sure that the user trusts a workspace before it runs. Asks once if there is a terminal. If trust is not given,
@@ -13,7 +13,7 @@ export async function askForTrust(workspace: Workspace, options: CommonOptions):
   if (root === undefined || isTrusted) return false
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return false
-  if (!canAsk(options) || !(await isAgreed(question(root, needs)))) requireTrust(workspace)
+  if (!canAsk(options) || !(await askYesNo(question(root, needs)))) requireTrust(workspace)
   trustWorkspace(root)
   return true
 }

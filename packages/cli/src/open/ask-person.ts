@@ -16,8 +16,8 @@ export function canAsk({ json, quiet }: CommonOptions, { input, output }: Termin
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }
 
-/** Asks a person a question on the terminal. Any answer except yes means no. Ctrl-C ends the command. */
-export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
+/** Asks a person a yes-or-no question on the terminal. Any answer except yes means no. Ctrl-C ends the command. */
+export async function askYesNo(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
   const lines = createInterface({ input, output })
   try {
     const answer = await lines.question(terminalText(`${question} [y/N] `, output))

@@ -12,9 +12,9 @@ export function promptLines(prompts: readonly DeskPrompt[], output: Output): str
 }
 
 /** Two lines that say how to answer and how to continue. A command ends its line, so that it can be copied. */
-export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command: Output['command']): string {
+export function answerHint(prompts: readonly DeskPrompt[], nextStep: string, command: Output['command']): string {
   const id = prompts.length === 1 ? prompts[0]!.id : 'ID'
-  return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}\nThen: ${goOn}`
+  return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}\nThen: ${nextStep}`
 }
 
 /** Returns the relative or the absolute path, whichever is shorter. */

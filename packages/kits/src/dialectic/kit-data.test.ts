@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defaultProfiles, renderTemplate } from '@quire/core'
 import { mergeOverlays, type Template } from '@quire/core/template'
-import { answersInJson, kitShelf, readRecipe } from '@quire/recipe/prompts'
+import { answersInJson, kitSource, readRecipe } from '@quire/recipe/prompts'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, recipeContext } = readRecipe('dialectic', kitShelf({ name: 'dialectic', root }), {
+const { recipe, recipeContext } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},

@@ -1,5 +1,5 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
-import { inDomain, kitShelf, type Recipe, type RecipeContext, readRecipe, titledRecipe } from '@quire/recipe/prompts'
+import { inDomain, kitSource, type Recipe, type RecipeContext, readRecipe, titledRecipe } from '@quire/recipe/prompts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions } from './prompt-options.ts'
 
@@ -18,7 +18,7 @@ export function environmentFor(
   const models = options.models ?? defaultProfiles()
   let plain = read.get(models)
   if (!plain) {
-    plain = readRecipe('dialectic', kitShelf(dialectic), { root: undefined, models, overlays: {} })
+    plain = readRecipe('dialectic', kitSource(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
   const recipeContext = inDomain(

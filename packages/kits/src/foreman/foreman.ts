@@ -34,10 +34,10 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate. The session records and shows
+   * Enters a mode. `finished` ends the process. `force` overrides a closed gate. The session records and shows
    * overrides.
    */
-  goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
+  goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 

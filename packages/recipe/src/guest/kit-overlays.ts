@@ -2,19 +2,19 @@ import type { FlowContext, Kit } from '@quire/runtime/kit'
 import { inDomain } from '../flow/in-domain.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
-import { kitShelf } from '../load/recipe-shelf.ts'
+import { kitSource } from '../load/recipe-source.ts'
 
 /**
  * Returns the template values for a kit's prompts. The workspace's overlays override the overlays of the recipe's
  * domain.
  */
 export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
-  const shelf = kitShelf(kit, root)
-  const [first] = listRecipes(shelf.recipes.dir)
+  const source = kitSource(kit, root)
+  const [first] = listRecipes(source.recipes.dir)
   if (first === undefined) return overlays
-  const recipe = loadRecipe(shelf.recipes.dir, first, shelf.recipes.label)!
+  const recipe = loadRecipe(source.recipes.dir, first, source.recipes.label)!
   const recipeContext = {
-    domains: loadDomains(shelf.domains),
+    domains: loadDomains(source.domains),
     overlays,
     valueFiles: [],
     ...(domain !== undefined && { domain }),

@@ -5,10 +5,10 @@ import { defaultProfiles } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { Flow, StepContext } from '@quire/runtime/engine'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kitShelf, workspaceShelf } from '../load/recipe-shelf.ts'
-import { openRecipe, shelfRecipes } from './load-recipe-flows.ts'
+import { kitSource, workspaceSource } from '../load/recipe-source.ts'
+import { loadRecipeFlows, openRecipe } from './load-recipe-flows.ts'
 
-const temporary = mkdtempSync(join(tmpdir(), 'quire-shelves-'))
+const temporary = mkdtempSync(join(tmpdir(), 'quire-sources-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 function folder(files: Readonly<Record<string, string>>): string {
@@ -61,8 +61,8 @@ async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise
 
 describe('the names of steps', () => {
   const titled = (display: string): Flow[] =>
-    shelfRecipes(
-      kitShelf({
+    loadRecipeFlows(
+      kitSource({
         name: 'paper',
         root: folder({
           ...KIT,
@@ -92,7 +92,7 @@ describe('the recipes of a kit', () => {
   const kit = { name: 'paper', root }
 
   it('find their templates and domain', async () => {
-    const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
+    const [flow] = loadRecipeFlows(kitSource(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')
     expect(await seedOf(flow!, { domain: 'book' })).toContain('Draft a book.')
@@ -109,7 +109,7 @@ describe('the recipes of a kit', () => {
       'domains/book.yaml': 'description: My book\nvalues: { work: booklet, reader: few }\n',
     })
     const needs = { root: workspace, models, overlays: { domain: { reader: 'the chair' } } }
-    const [flow] = shelfRecipes(kitShelf(kit, needs.root), { ...needs, domain: 'opera' })
+    const [flow] = loadRecipeFlows(kitSource(kit, needs.root), { ...needs, domain: 'opera' })
     expect(await seedOf(flow!)).toContain('First of all, a opera for the chair.')
     expect(await seedOf(flow!, { domain: 'book' })).toContain('First of all, a booklet for the chair.')
   })
@@ -120,7 +120,7 @@ describe('a recipe that extends another', () => {
   const own = `extends: paper/paper\ndescription: A paper and a letter\nstages:${stage('letter')}\n`
   const open = (files: Readonly<Record<string, string>>, name = 'mine') => {
     const root = folder(files)
-    return openRecipe(name, workspaceShelf(root), { root, models, overlays: {}, kits: [kit] })
+    return openRecipe(name, workspaceSource(root), { root, models, overlays: {}, kits: [kit] })
   }
 
   it('lists the base recipe’s stages before its own', async () => {
@@ -178,7 +178,7 @@ describe('a recipe that extends another', () => {
       }),
     }
     const root = folder({ 'recipes/mine.yaml': own, 'prompts/stages/letter.md': 'Send it.\n' })
-    expect(() => openRecipe('mine', workspaceShelf(root), { root, models, overlays: {}, kits: [broken] })).toThrow(
+    expect(() => openRecipe('mine', workspaceSource(root), { root, models, overlays: {}, kits: [broken] })).toThrow(
       /paper\/recipes\/paper\.yaml:7 Step 'write_draft'/,
     )
   })
@@ -196,9 +196,9 @@ describe('a recipe that extends another', () => {
 describe('the workspace’s recipes', () => {
   it('lists an invalid recipe, and reports its problems when it runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
-    const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
+    const [flow] = loadRecipeFlows(workspaceSource(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })
     expect(() => flow!.start({ input: 'x', models: ['a'], options: {} })).toThrow(InvalidDataFile)
-    expect(kitShelf({ name: 'k', root }).templates).toHaveLength(1)
+    expect(kitSource({ name: 'k', root }).templates).toHaveLength(1)
   })
 })

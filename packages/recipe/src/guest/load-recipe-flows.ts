@@ -7,33 +7,33 @@ import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
 import { titledRecipe } from '../flow/titled-recipe.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
-import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import type { RecipeSource } from '../load/recipe-source.ts'
 import { recipeResult } from '../result/result-page.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 /**
- * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid recipe does not affect the
+ * Lists the recipes of a source. Each recipe is checked on first use, so that an invalid recipe does not affect the
  * others.
  */
-export function shelfRecipes(
-  shelf: RecipeShelf,
+export function loadRecipeFlows(
+  source: RecipeSource,
   needs: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
 ): Flow[] {
-  return listRecipes(shelf.recipes.dir).map((name) => {
+  return listRecipes(source.recipes.dir).map((name) => {
     let made: Flow | undefined
     const real = (): Flow => {
-      made ??= openRecipe(name, shelf, needs, options)
+      made ??= openRecipe(name, source, needs, options)
       return made
     }
-    const { title, description } = describeRecipe(shelf, name)
+    const { title, description } = describeRecipe(source, name)
     let hash: string | undefined
     return {
       name: title,
       description,
       get identity() {
-        hash ??= recipeHash(name, shelf, needs)
+        hash ??= recipeHash(name, source, needs)
         return { hash }
       },
       options: RECIPE_OPTIONS,
@@ -57,11 +57,11 @@ export function shelfRecipes(
 /** Opens and checks a recipe with all its files. @throws InvalidDataFile, which lists all problems */
 export function openRecipe(
   name: string,
-  shelf: RecipeShelf,
+  source: RecipeSource,
   needs: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
 ): Flow {
-  const { recipe, recipeContext } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
+  const { recipe, recipeContext } = readRecipe(name, source, needs, { repair: repairJsonText, ...options })
   return {
     ...recipeFlow(recipe, recipeContext),
     resultPage: (run) => {
@@ -73,7 +73,7 @@ export function openRecipe(
 }
 
 /** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
-function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
+function describeRecipe({ recipes }: RecipeSource, name: string): { title: string; description: string } {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!
     return { title: recipe.name, description: recipe.description }

@@ -5,7 +5,7 @@ import type { Recipe } from '../format/recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { loadSchemas } from '../load/load-recipes.ts'
 import { readWholeRecipe } from '../load/read-whole-recipe.ts'
-import { kitShelf, type RecipeShelf } from '../load/recipe-shelf.ts'
+import { kitSource, type RecipeSource } from '../load/recipe-source.ts'
 
 /** The parts of the flow context that recipes need. */
 export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
@@ -16,21 +16,21 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
 /** Reads a recipe and all data for its prompts. Does not check them. */
 export function readRecipe(
   name: string,
-  shelf: RecipeShelf,
+  source: RecipeSource,
   { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
 ): { readonly recipe: Recipe; readonly recipeContext: RecipeContext } {
-  const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
-  const { recipe, shelves } = readWholeRecipe(name, shelf, others)
-  const schemas = shelves
+  const others = kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
+  const { recipe, sources } = readWholeRecipe(name, source, others)
+  const schemas = sources
     .flatMap((one) => one.schemas)
     .reverse()
     .map(({ dir, label }) => loadSchemas(dir, label))
   const recipeContext = loadRecipeContext({
-    templateDirs: shelves.flatMap((one) => one.templates),
-    blueprintDirs: shelves.flatMap((one) => one.blueprints),
+    templateDirs: sources.flatMap((one) => one.templates),
+    blueprintDirs: sources.flatMap((one) => one.blueprints),
     schemas: Object.assign({}, ...schemas),
-    domains: loadDomains(shelves.flatMap((one) => one.domains)),
+    domains: loadDomains(sources.flatMap((one) => one.domains)),
     models,
     overlays,
     valueFiles,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { workspaceShelf } from '../load/recipe-shelf.ts'
+import { workspaceSource } from '../load/recipe-source.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 let dirs: string[]
@@ -23,7 +23,7 @@ function workspace(files: Readonly<Record<string, string>>): string {
   return dir
 }
 const hash = (files: Readonly<Record<string, string>>): string =>
-  recipeHash('plan', workspaceShelf(workspace(files)), { kits: [] } as never)
+  recipeHash('plan', workspaceSource(workspace(files)), { kits: [] } as never)
 
 const FILES = { 'recipes/plan.yaml': 'name: plan\n', 'prompts/a.md': 'A', 'schemas/a.json': '{}' }
 

@@ -1,20 +1,20 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import type { RecipeSource } from '../load/recipe-source.ts'
 import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
  * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
- * recipe, the hash covers all recipes of the shelf and the kits. A change to an unused file may also change the hash.
+ * recipe, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
  */
-export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
+export function recipeHash(name: string, source: RecipeSource, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
-  const recipe = contentOf(join(shelf.recipes.dir, `${name}.yaml`))
+  const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
   hash.update(recipe ?? '')
-  const parts = [...shelf.templates, ...shelf.schemas, ...shelf.domains, ...shelf.blueprints].map(({ dir }) => dir)
+  const parts = [...source.templates, ...source.schemas, ...source.domains, ...source.blueprints].map(({ dir }) => dir)
   const isExtended = /^extends:/m.test(recipe?.toString() ?? '')
-  const bases = isExtended ? [shelf.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+  const bases = isExtended ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
   for (const dir of [...parts, ...bases]) addFolder(hash, dir)
   return hash.digest('hex')
 }

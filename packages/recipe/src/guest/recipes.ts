@@ -5,7 +5,7 @@ import { RECIPE_TAGS } from '../flow/tagged.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
-import { kitShelf, type RecipeShelf, workspaceShelf } from '../load/recipe-shelf.ts'
+import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
 import { kitOverlays } from './kit-overlays.ts'
 
 /** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
@@ -16,15 +16,15 @@ export const recipes: Guest = {
   blueprints: (kit) => (hasRecipes(kit.root) ? [PACKAGED_BLUEPRINTS] : []),
   overlays: kitOverlays,
   async flows(context, kit) {
-    const shelf = shelfOf(context, kit)
-    if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
+    const source = sourceOf(context, kit)
+    if (!source || listRecipes(source.recipes.dir).length === 0) return []
     // Imported only here, because rendering a prompt needs neither the engine nor the store.
-    const { shelfRecipes } = await import('./load-recipe-flows.ts')
-    return shelfRecipes(shelf, context)
+    const { loadRecipeFlows } = await import('./load-recipe-flows.ts')
+    return loadRecipeFlows(source, context)
   },
   async check(context, attempt) {
     const { openRecipe } = await import('./load-recipe-flows.ts')
-    checkShelves(context, attempt, (name, shelf) => openRecipe(name, shelf, context))
+    checkSources(context, attempt, (name, source) => openRecipe(name, source, context))
   },
 }
 
@@ -33,23 +33,23 @@ function hasRecipes(root: string): boolean {
 }
 
 /** Returns the recipes of a kit, or of the workspace if no kit is given. */
-export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
-  if (kit) return kitShelf(kit, root)
-  return root === undefined ? undefined : workspaceShelf(root)
+export function sourceOf({ root }: FlowContext, kit: Kit | undefined): RecipeSource | undefined {
+  if (kit) return kitSource(kit, root)
+  return root === undefined ? undefined : workspaceSource(root)
 }
 
 /** Checks the recipes of the workspace and of the kits, including overrides. */
-function checkShelves(
+function checkSources(
   context: FlowContext,
   attempt: Attempt,
-  open: (name: string, shelf: RecipeShelf) => unknown,
+  open: (name: string, source: RecipeSource) => unknown,
 ): void {
   for (const kit of [undefined, ...context.kits]) {
-    const shelf = shelfOf(context, kit)
-    if (!shelf) continue
-    for (const folder of shelf.domains) attempt(folder.label, () => loadDomains([folder]))
-    for (const name of listRecipes(shelf.recipes.dir)) {
-      attempt(`${shelf.recipes.label}/${name}.yaml`, () => open(name, shelf))
+    const source = sourceOf(context, kit)
+    if (!source) continue
+    for (const folder of source.domains) attempt(folder.label, () => loadDomains([folder]))
+    for (const name of listRecipes(source.recipes.dir)) {
+      attempt(`${source.recipes.label}/${name}.yaml`, () => open(name, source))
     }
   }
 }

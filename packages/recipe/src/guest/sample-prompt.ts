@@ -10,9 +10,9 @@ import { type RehearsedCall, rehearseFlow } from '../flow/rehearse-flow.ts'
 import { standInAnswer } from '../flow/stand-in-answer.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { listRecipes } from '../load/load-recipes.ts'
-import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import type { RecipeSource } from '../load/recipe-source.ts'
 import { readRecipe } from './read-recipe.ts'
-import { shelfOf } from './recipes.ts'
+import { sourceOf } from './recipes.ts'
 
 const REQUEST = '# A request\n'
 
@@ -56,14 +56,14 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
   const kits = kit === null ? [] : context.kits.filter(({ name }) => kit === undefined || name === kit)
-  for (const shelf of [...(kit ? [] : [undefined]), ...kits].map((one) => shelfOf(context, one))) {
-    for (const name of shelf ? listRecipes(shelf.recipes.dir) : []) {
-      const saved = await sampleOf(name, shelf!, context, { ...asked, pastRun }).catch(passOver)
+  for (const source of [...(kit ? [] : [undefined]), ...kits].map((one) => sourceOf(context, one))) {
+    for (const name of source ? listRecipes(source.recipes.dir) : []) {
+      const saved = await sampleOf(name, source!, context, { ...asked, pastRun }).catch(passOver)
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
       // The draft cannot affect earlier prompts, because none of them contains the file.
-      const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
+      const drafted = texts && (await saved.again(flowOf(name, source!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }
   }
@@ -93,19 +93,24 @@ interface Sample {
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 
-function flowOf(name: string, shelf: RecipeShelf, context: FlowContext, texts: Readonly<Record<string, TemplateText>>) {
-  const { recipe, recipeContext } = readRecipe(name, shelf, context, { repair: repairJsonText, texts })
+function flowOf(
+  name: string,
+  source: RecipeSource,
+  context: FlowContext,
+  texts: Readonly<Record<string, TemplateText>>,
+) {
+  const { recipe, recipeContext } = readRecipe(name, source, context, { repair: repairJsonText, texts })
   const { flow, templateOf } = recipeTrial(recipe, recipeContext)
   return { recipe, flow: flow(0), templateOf }
 }
 
 async function sampleOf(
   name: string,
-  shelf: RecipeShelf,
+  source: RecipeSource,
   context: FlowContext,
   { path, name: template, model, pastRun }: SampleRequest,
 ): Promise<Sample | undefined> {
-  const { recipe, flow, templateOf } = flowOf(name, shelf, context, {})
+  const { recipe, flow, templateOf } = flowOf(name, source, context, {})
   const past = await pastRun(recipe.name)
   const { request = { input: REQUEST, models: [model], options: {} }, project = 'sample' } = past ?? {}
   const isWanted = ({ step, record }: RehearsedCall): boolean =>

@@ -9,8 +9,8 @@ import { Engine } from './engine.ts'
 import { readEvents } from './events.ts'
 import { failStep } from './fail-step.ts'
 import type { Flow } from './flow.ts'
-import { giveBackStep } from './give-back-step.ts'
 import { recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { releaseStep } from './release-step.ts'
 import { cancelRun } from './run-control.ts'
 import { showRun } from './show-run.ts'
 import { extendLease, readLeases, takeLease } from './worker-lease.ts'
@@ -211,7 +211,7 @@ describe('a claim', () => {
     await expect(failStep(engine, claimOf(stale!), done(stale!).step, failure)).rejects.toMatchObject({
       code: 'claim-lost',
     })
-    await giveBackStep(engine, claimOf(stale!))
+    await releaseStep(engine, claimOf(stale!))
     expect(await stepsOf('r')).toEqual(['running'])
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
@@ -227,7 +227,7 @@ describe('a claim', () => {
   test('does not affect other claims when it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
-    await giveBackStep(engine, claimOf(b!))
+    await releaseStep(engine, claimOf(b!))
     expect(await commitSteps(engine, [a!, b!, c!].map(done))).toMatchObject([
       'running',
       { code: 'claim-lost' },

@@ -6,9 +6,9 @@ import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 import { ClaimLost } from './errors.ts'
 import type { StepResult } from './flow.ts'
-import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
+import { redirectDependants } from './redirect-dependants.ts'
 import { isRefused } from './refused.ts'
 import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 import { problemsOf } from './step-problems.ts'
@@ -122,7 +122,7 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
     const inserted = await insertSteps(tx, run, result.next ?? [], place)
     ready += inserted.ready
     added.push(...inserted.added)
-    if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
+    if (result.continuesIn !== undefined) await redirectDependants(tx, run, step.id, result.continuesIn)
   }
   ready += await unblock(tx, completedOf(done), added)
   return settleRun(tx, run, ready)

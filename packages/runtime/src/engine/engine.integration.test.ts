@@ -13,9 +13,9 @@ import { type Claim, claimSteps, type TakenStep } from './claim-steps.ts'
 import { readEvents } from './events.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import type { Flow, StepContext, StepDraft, StepHandler } from './flow.ts'
-import { giveBackStep } from './give-back-step.ts'
 import { LeaseThread } from './lease-thread.ts'
 import type { RecordedCall } from './record-call.ts'
+import { releaseStep } from './release-step.ts'
 import { cancelRun, decideStep, retryFailed } from './run-control.ts'
 import { summariseRun } from './run-summary.ts'
 import { showRun } from './show-run.ts'
@@ -237,7 +237,7 @@ describe('a run', () => {
     })
     await expect.poll(() => asked).toBe(before + 1)
     await expect.poll(async () => (await summariseRun(store.db, 'crash')).tokens.output).toBe(7)
-    await giveBackStep({ store }, claimOf(claim))
+    await releaseStep({ store }, claimOf(claim))
     await workUntil('crash', ['waiting'])
     expect(asked).toBe(before + 1)
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
@@ -246,7 +246,7 @@ describe('a run', () => {
   test('rejects a commit after another worker took over the claim', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
-    await giveBackStep({ store }, claimOf(stale))
+    await releaseStep({ store }, claimOf(stale))
     const fresh = await claimOne()
     expect(await executeStep(engine(), stale, { signal: new AbortController().signal })).toMatchObject({
       status: 'lost',

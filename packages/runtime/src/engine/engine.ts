@@ -18,6 +18,7 @@ import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext, OnProgress } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
+import type { OnOutage } from './heartbeat.ts'
 import { LeaseThread } from './lease-thread.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { Performer, type PerformOptions } from './perform-run.ts'
@@ -29,7 +30,6 @@ import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { StoreWaits } from './store-waits.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
-import type { OnOutage } from './worker-heart.ts'
 
 const MAX_DEATHS = 5
 /** How long a worker may take to stop while the store is unavailable. */

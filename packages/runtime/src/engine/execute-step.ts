@@ -9,19 +9,19 @@ import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { askWithRoom } from './ask-with-room.ts'
 import type { OnBoundary } from './boundary.ts'
 import type { Claim, TakenStep } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
-import { giveBackStep } from './give-back-step.ts'
 import type { LeaseThread } from './lease-thread.ts'
 import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
+import { releaseStep } from './release-step.ts'
 import { originsOfModel, withReplaced } from './replaced-models.ts'
 import { withRequest } from './request-artifact.ts'
+import { retryWithHigherLimit } from './retry-with-higher-limit.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
@@ -140,7 +140,7 @@ async function afterError(
     if (error instanceof ClaimLost) throw error
     // If a worker stops or loses the store, the step has not failed. Another worker can claim the step.
     if (signal.aborted || error instanceof StoreUnavailable) {
-      await keep(() => giveBackStep(engine, claim))
+      await keep(() => releaseStep(engine, claim))
       await trace?.end('stopped', 'running')
       return 'lost'
     }
@@ -218,7 +218,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
           { takesPartial: options.takesPartial ?? false },
         )
       const name = options.name ?? ++calls
-      return askWithRoom(engine.prepare?.(request) ?? request, engine.raiseLimit, (asked, raised) =>
+      return retryWithHigherLimit(engine.prepare?.(request) ?? request, engine.raiseLimit, (asked, raised) =>
         recordCall(db, asked, {
           records: engine.records.calls,
           keep,

@@ -5,7 +5,7 @@ import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { Engine } from './engine.ts'
 import type { Flow } from './flow.ts'
-import type { Outage } from './worker-heart.ts'
+import type { Outage } from './heartbeat.ts'
 
 const PATIENCE_SECONDS = 6
 

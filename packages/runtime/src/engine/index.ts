@@ -29,6 +29,7 @@ export type {
   StepResult,
 } from './flow.ts'
 export { describeIdentity } from './flow-identity.ts'
+export type { OnOutage } from './heartbeat.ts'
 export { stepId } from './insert-steps.ts'
 export type { RunLimits } from './limits.ts'
 export { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from './list-prompts.ts'
@@ -39,4 +40,3 @@ export { type RunSummary, summariseRun } from './run-summary.ts'
 export { type ShownRun, type StepFailure, showRun } from './show-run.ts'
 export { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MAX_RETRIES } from './step-retry.ts'
 export { readStoredRun, type StoredArtifact, type StoredRun } from './stored-run.ts'
-export type { OnOutage } from './worker-heart.ts'

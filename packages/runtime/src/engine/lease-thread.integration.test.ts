@@ -66,7 +66,7 @@ afterEach(async () => {
 const start = (kind: string) =>
   engine.start('flow', { input: 'x', models: [], options: { kind } }, { id: 'r', project: 'p' })
 
-test.each(['blocks', 'uses all connections'])('a worker’s heart beats while a step %s', async (kind) => {
+test.each(['blocks', 'uses all connections'])('a worker’s heartbeat continues while a step %s', async (kind) => {
   await start(kind)
   expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
   const { output } = await store.db.selectFrom('step').select('output').executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { RunStatus } from '../store/database.ts'
 import type { TakenStep } from './claim-steps.ts'
 import { StoreGone } from './errors.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
-import { type OnOutage, WorkerHeart } from './worker-heart.ts'
+import { Heartbeat, type OnOutage } from './heartbeat.ts'
 
 export interface PerformOptions {
   readonly signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface PerformerOptions {
  */
 export class Performer {
   readonly #engine: EngineContext
-  readonly #heart: WorkerHeart
+  readonly #heartbeat: Heartbeat
   readonly #claims = new Map<TakenStep, AbortController>()
   /** Ends the work on each run if the store is unavailable for too long. */
   readonly #gone = new Map<AbortController, string>()
@@ -31,7 +31,7 @@ export class Performer {
 
   constructor(engine: EngineContext, { onOutage, patienceSeconds }: PerformerOptions) {
     this.#engine = engine
-    this.#heart = new WorkerHeart(engine, {
+    this.#heartbeat = new Heartbeat(engine, {
       isInteractive: true,
       onLost: (lost) => {
         for (const claim of lost) this.#claims.get(claim)?.abort()
@@ -67,8 +67,8 @@ export class Performer {
 
   async #performSteps(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
-      this.#beating ??= this.#heart.beat(this.#stopping.signal)
-      const [taken] = await this.#heart.claim(1, { run })
+      this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
+      const [taken] = await this.#heartbeat.claim(1, { run })
       if (!taken) break
       const lost = new AbortController()
       this.#claims.set(taken, lost)
@@ -78,7 +78,7 @@ export class Performer {
         if (status === 'lost') return undefined
         if (status !== 'running') return status
       } finally {
-        this.#heart.release(taken)
+        this.#heartbeat.release(taken)
         this.#claims.delete(taken)
       }
     }
@@ -87,12 +87,12 @@ export class Performer {
 
   /** Takes over the run from a process that died while it held a claim. */
   async recover(): Promise<void> {
-    await this.#heart.recover()
+    await this.#heartbeat.recover()
   }
 
   async close(): Promise<void> {
     this.#stopping.abort()
-    await this.#heart.stop({ isUrgent: false })
+    await this.#heartbeat.stop({ isUrgent: false })
     await this.#beating
   }
 }

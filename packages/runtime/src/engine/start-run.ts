@@ -51,12 +51,12 @@ export async function startRun(
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
   // If the run exists, it is not stored again. Only its missing steps are added.
-  if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
-  return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
+  if (!isThere && (await insertRun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
+  return store.db.transaction().execute((tx) => continueRun(tx, flow, request, id, fingerprint))
 }
 
 /** Stores a new run. Returns false if another process has just started a run with this id. */
-async function isBegun(
+async function insertRun(
   db: Kysely<Database>,
   flow: Flow,
   request: RunRequest,
@@ -93,7 +93,7 @@ async function isBegun(
   }
 }
 
-async function goOn(
+async function continueRun(
   tx: Transaction<Database>,
   flow: Flow,
   request: RunRequest,

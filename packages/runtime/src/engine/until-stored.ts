@@ -16,7 +16,7 @@ export interface UntilStoredOptions {
 const COLLISIONS = ['40P01', '40001']
 
 /** Whether a retry may succeed, because the store was unavailable or transactions conflicted. */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))
 }
@@ -32,7 +32,7 @@ export async function untilStored<T>(work: () => Promise<T>, { signal, sleep, wa
       try {
         return await work()
       } catch (error) {
-        if (!passes(error) || signal.aborted) throw error
+        if (!isTransient(error) || signal.aborted) throw error
         waits.failed(work, error)
         await sleep(wait, signal).catch(() => {})
         if (signal.aborted) throw error

@@ -4,8 +4,8 @@ import type { ClaimScope, TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
 import { discardCancelledRuns, discardRun } from './discard-run.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
-import { passes } from './until-stored.ts'
-import { type OnOutage, WorkerHeart } from './worker-heart.ts'
+import { Heartbeat, type OnOutage } from './heartbeat.ts'
+import { isTransient } from './until-stored.ts'
 
 const SHORTEST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 500
@@ -24,7 +24,7 @@ export class Worker {
   readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
   /** Claims whose results are being stored. */
   readonly #storing = new Set<TakenStep>()
-  readonly #heart: WorkerHeart
+  readonly #heartbeat: Heartbeat
   #wake = Promise.withResolvers<void>()
   readonly #stopping = new AbortController()
   readonly #aborting = new AbortController()
@@ -37,7 +37,7 @@ export class Worker {
     }
     this.#engine = engine
     this.#options = options
-    this.#heart = new WorkerHeart(engine, {
+    this.#heartbeat = new Heartbeat(engine, {
       onLost: (lost) => this.#abandon(lost),
       ...(options.onOutage && { onOutage: options.onOutage }),
     })
@@ -63,13 +63,13 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    const beating = this.#heart.beat(this.#aborting.signal)
+    const beating = this.#heartbeat.beat(this.#aborting.signal)
     try {
       await this.#claimUntilStopped()
       this.#engine.waits.ended(this)
       await Promise.all(this.#works())
     } finally {
-      await this.#heart.stop({ isUrgent: this.#aborting.signal.aborted })
+      await this.#heartbeat.stop({ isUrgent: this.#aborting.signal.aborted })
       await beating
     }
   }
@@ -85,12 +85,12 @@ export class Worker {
       const free = this.#free()
       const claims = await this.#whileAway(async () => {
         if (!isPrepared) {
-          await this.#heart.recover()
+          await this.#heartbeat.recover()
           await discardCancelledRuns(this.#engine)
           isPrepared = true
         }
         if (free <= 0) return []
-        const taken = await this.#heart.claim(free, scope)
+        const taken = await this.#heartbeat.claim(free, scope)
         if (taken.length === 0) await queueDueSteps(this.#engine)
         return taken
       })
@@ -128,7 +128,7 @@ export class Worker {
         this.#stopping.abort()
       })
       .finally(() => {
-        this.#heart.release(claim)
+        this.#heartbeat.release(claim)
         this.#claims.delete(claim)
         this.#storing.delete(claim)
         this.#wake.resolve()
@@ -143,7 +143,7 @@ export class Worker {
       this.#engine.waits.ended(this)
       return claims
     } catch (error) {
-      if (!passes(error)) throw error
+      if (!isTransient(error)) throw error
       this.#engine.waits.failed(this, error)
       await this.#pause(LONGEST_WAIT_MS)
       return []

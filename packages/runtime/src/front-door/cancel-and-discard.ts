@@ -2,7 +2,7 @@ import type { Diagnostic } from '@quire/core'
 import { discardRun } from '../engine/discard-run.ts'
 import { cancelRun } from '../engine/run-control.ts'
 import type { RunStatus } from '../store/database.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { QuireResources } from './quire-resources.ts'
 
 export interface CancelledRun {
   readonly status: RunStatus
@@ -10,13 +10,13 @@ export interface CancelledRun {
 }
 
 /** Cancels a run, and removes what its flow keeps outside the store. */
-export async function cancelAndDiscard(parts: OpenParts, run: string): Promise<CancelledRun> {
-  const store = await parts.store()
+export async function cancelAndDiscard(resources: QuireResources, run: string): Promise<CancelledRun> {
+  const store = await resources.store()
   const status = await cancelRun({ store }, run)
-  const desk = await parts.desk()
+  const desk = await resources.desk()
   if (await desk.isInUse()) await desk.show()
   try {
-    const flows = new Map((await parts.flows(store)).map((flow) => [flow.name, flow]))
+    const flows = new Map((await resources.flows(store)).map((flow) => [flow.name, flow]))
     await discardRun({ store, flows }, run)
     return { status, diagnostics: [] }
   } catch (error) {

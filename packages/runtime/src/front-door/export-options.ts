@@ -1,13 +1,13 @@
 import { UntrustedWorkspace } from '@quire/trust'
 import type { ExportOptions } from '../artifact/export-run.ts'
 import { readStoredRun } from '../engine/stored-run.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { QuireResources } from './quire-resources.ts'
 
 /** What the flow of a run adds to its export. Nothing if the flow is unknown or not trusted. */
-export async function exportOptions(parts: OpenParts, run: string): Promise<ExportOptions> {
-  const stored = await readStoredRun((await parts.store()).db, run)
+export async function exportOptions(resources: QuireResources, run: string): Promise<ExportOptions> {
+  const stored = await readStoredRun((await resources.store()).db, run)
   try {
-    const flow = (await parts.flows()).find(({ name }) => name === stored.flow)
+    const flow = (await resources.flows()).find(({ name }) => name === stored.flow)
     return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
   } catch (error) {
     if (error instanceof UntrustedWorkspace) return {}

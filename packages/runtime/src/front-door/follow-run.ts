@@ -1,9 +1,9 @@
 import type { Engine } from '../engine/engine.ts'
 import type { RunEvent } from '../engine/events.ts'
+import type { OnOutage } from '../engine/heartbeat.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
-import type { OnOutage } from '../engine/worker-heart.ts'
 import type { Desk, DeskPrompt } from '../kit/desk.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { QuireResources } from './quire-resources.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
 
@@ -22,24 +22,24 @@ export interface FollowOptions {
 
 /** Works on a run until it ends or waits for a person. */
 export function followRun(
-  parts: OpenParts,
+  resources: QuireResources,
   run: string,
   begin: (engine: Engine) => Promise<FoundRun>,
   { concurrency = CONCURRENCY, signal, onOutage }: FollowOptions,
 ): RunHandle {
-  const { now } = parts.options
+  const { now } = resources.options
   const startedAt = now()
   return createRunHandle(
     run,
     {
       async begin() {
-        const engine = await parts.engine()
-        const desk = await parts.desk()
+        const engine = await resources.engine()
+        const desk = await resources.desk()
         if (await desk.isInUse()) await engine.patiently(run, () => desk.open())
         return begin(engine)
       },
       async work(onEvent, stopped) {
-        const [engine, desk] = await Promise.all([parts.engine(), parts.desk()])
+        const [engine, desk] = await Promise.all([resources.engine(), resources.desk()])
         let after = await firstEvent(engine, run)
         const ended = new AbortController()
         const attending = desk.attend(ended.signal)

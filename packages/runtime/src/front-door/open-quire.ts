@@ -6,11 +6,11 @@ import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
 import { NodeTooOld } from './errors.ts'
-import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
+import { QuireResources, type ResourcesOptions } from './quire-resources.ts'
 
 /** Options for opening a workspace. All options have defaults. */
-export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
+export interface OpenQuireOptions extends Partial<Omit<ResourcesOptions, 'given'>> {
   /** Additional kits, besides those in the workspace and in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
   /** Additional guests. They replace kit guests with the same name. */
@@ -56,7 +56,7 @@ export async function openQuire(dir: string, options: OpenQuireOptions = {}): Pr
     environment,
     ...(isRequired !== undefined && { isRequired }),
   })
-  const parts = new OpenParts(workspace, workspace.root ?? resolve(dir), {
+  const resources = new QuireResources(workspace, workspace.root ?? resolve(dir), {
     given: reading,
     random: Math.random,
     newId: randomUUID,
@@ -65,5 +65,5 @@ export async function openQuire(dir: string, options: OpenQuireOptions = {}): Pr
     environment,
     ...given,
   })
-  return new Quire(parts)
+  return new Quire(resources)
 }

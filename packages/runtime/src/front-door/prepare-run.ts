@@ -1,6 +1,6 @@
 import type { Flow, RunRequest, RunResource } from '../engine/flow.ts'
 import { readRequest, withResources } from '../engine/start-run.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { QuireResources } from './quire-resources.ts'
 import { type FlowRequest, projectOf, runRequest } from './start-flow.ts'
 
 /** A flow, and the arguments that a run of this flow would get. */
@@ -12,8 +12,8 @@ export interface PreparedRun {
 }
 
 /** @throws RequestUnusable, OptionInvalid, OptionUnknown, FlowCannot */
-export async function prepareRun(parts: OpenParts, flow: Flow, asked: FlowRequest): Promise<PreparedRun> {
-  const { resources = [] } = asked
-  const request = withResources(flow, readRequest(flow, await runRequest(parts, asked)), resources)
-  return { flow, request, project: projectOf(parts, asked.project), resources }
+export async function prepareRun(resources: QuireResources, flow: Flow, asked: FlowRequest): Promise<PreparedRun> {
+  const { resources: files = [] } = asked
+  const request = withResources(flow, readRequest(flow, await runRequest(resources, asked)), files)
+  return { flow, request, project: projectOf(resources, asked.project), resources: files }
 }

@@ -25,8 +25,8 @@ import type { Workspace } from '../workspace/workspace.ts'
 import type { CancelledRun } from './cancel-and-discard.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
-import type { OpenParts, PartsOptions } from './open-parts.ts'
 import type { PreparedRun } from './prepare-run.ts'
+import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
@@ -41,12 +41,12 @@ export class Quire implements GuestHost {
   readonly workspace: Workspace
   /** The folder that the store belongs to: the workspace, or the opened folder if there is no workspace. */
   readonly dir: string
-  readonly #parts: OpenParts
+  readonly #resources: QuireResources
 
-  constructor(parts: OpenParts) {
-    this.workspace = parts.workspace
-    this.dir = parts.dir
-    this.#parts = parts
+  constructor(resources: QuireResources) {
+    this.workspace = resources.workspace
+    this.dir = resources.dir
+    this.#resources = resources
   }
 
   /** Assembles a prompt without sending it. */
@@ -69,7 +69,7 @@ export class Quire implements GuestHost {
 
   /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
   async getFlow(name: string): Promise<Flow> {
-    const flows = await this.#parts.flows()
+    const flows = await this.#resources.flows()
     const found = flows.find((flow) => flow.name === name)
     if (found) return found
     throw new FlowNotFound(
@@ -87,19 +87,19 @@ export class Quire implements GuestHost {
   /** Runs a flow to its end. Resumes the run if it already exists with the same request. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
-    return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
+    return followRun(this.#resources, id, (engine) => startFlow(this.#resources, engine, flow, id, request), request)
   }
 
   /** Stores a run. Workers then execute the run's steps. */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
-    return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
+    return { run: id, ...(await startFlow(this.#resources, await this.engine(), flow, id, request)) }
   }
 
   /** Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
-    return prepareRun(this.#parts, await this.getFlow(flow), request)
+    return prepareRun(this.#resources, await this.getFlow(flow), request)
   }
 
   /** Returns the prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
@@ -113,7 +113,7 @@ export class Quire implements GuestHost {
   async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
     const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
     if (!guest) throw new KitNotFound(kit, [])
-    const desk = await this.#parts.desk()
+    const desk = await this.#resources.desk()
     if (await desk.isInUse()) await desk.open()
     try {
       return await guest.chat!(this, kit, request)
@@ -130,7 +130,7 @@ export class Quire implements GuestHost {
       const { resumeRun } = await import('./resume-run.ts')
       return resumeRun(engine, run, { ...request, ...(await this.nameChange(request)) })
     }
-    return followRun(this.#parts, run, begin, request)
+    return followRun(this.#resources, run, begin, request)
   }
 
   /** Prepares a run to continue, as `resume` does. Workers then execute its steps. */
@@ -144,9 +144,9 @@ export class Quire implements GuestHost {
     const id = this.#runId(request.runId, 'replay-')
     const begin = async (engine: Engine) => {
       const { REPLAY } = await import('../engine/replay-flow.ts')
-      return startFlow(this.#parts, engine, REPLAY, id, { input: call, models: [request.model] })
+      return startFlow(this.#resources, engine, REPLAY, id, { input: call, models: [request.model] })
     }
-    return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
+    return followRun(this.#resources, id, begin, { concurrency: 1, ...request })
   }
 
   /** Sends one prompt to one or more models, and records the answers as a separate run. */
@@ -154,15 +154,15 @@ export class Quire implements GuestHost {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
-      return startAsk(this.#parts, engine, id, blueprint, request)
+      return startAsk(this.#resources, engine, id, blueprint, request)
     }
-    return followRun(this.#parts, id, begin, request)
+    return followRun(this.#resources, id, begin, request)
   }
 
   /** Cancels a run. Pending steps never start, and steps in progress are stopped. */
   async cancel(run: string): Promise<CancelledRun> {
     const { cancelAndDiscard } = await import('./cancel-and-discard.ts')
-    return cancelAndDiscard(this.#parts, run)
+    return cancelAndDiscard(this.#resources, run)
   }
 
   /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
@@ -177,7 +177,7 @@ export class Quire implements GuestHost {
    * waiting prompts to `.quire/manual/`. If that folder is not in use, does not create a store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
-    const desk = await this.#parts.desk()
+    const desk = await this.#resources.desk()
     const waiting = this.hasStore() || (await desk.isInUse()) ? await desk.open() : []
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
@@ -185,7 +185,7 @@ export class Quire implements GuestHost {
   /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
-    return (await this.#parts.desk()).read(prompt)
+    return (await this.#resources.desk()).read(prompt)
   }
 
   /**
@@ -196,7 +196,7 @@ export class Quire implements GuestHost {
     this.#requirePrompts(prompt)
     const { answerPrompt } = await import('../engine/answer-prompt.ts')
     const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
-    await (await this.#parts.desk()).show()
+    await (await this.#resources.desk()).show()
     return answered
   }
 
@@ -247,7 +247,7 @@ export class Quire implements GuestHost {
 
   async #exportOptions(run: string): Promise<ExportOptions> {
     const { exportOptions } = await import('./export-options.ts')
-    return exportOptions(this.#parts, run)
+    return exportOptions(this.#resources, run)
   }
 
   /** Returns the files that `export` would write, without writing them. */
@@ -258,14 +258,14 @@ export class Quire implements GuestHost {
 
   /** Calls the listener while models answer this process's calls. @returns a function that removes the listener */
   onProgress(listener: OnProgress): () => void {
-    this.#parts.listeners.add(listener)
-    return () => void this.#parts.listeners.delete(listener)
+    this.#resources.listeners.add(listener)
+    return () => void this.#resources.listeners.delete(listener)
   }
 
   /** Works on all runs in the store until stopped. */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
-    const desk = await this.#parts.desk()
+    const desk = await this.#resources.desk()
     const ended = new AbortController()
     worker.start()
     void desk.attend(ended.signal, { isShared: true })
@@ -278,28 +278,28 @@ export class Quire implements GuestHost {
 
   /** Whether a store exists. Callers check this to avoid creating one. */
   hasStore(): boolean {
-    return this.#parts.hasStore()
+    return this.#resources.hasStore()
   }
 
   /** Whether the store is an external PostgreSQL server, which other machines may share. */
   get isShared(): boolean {
-    return this.#parts.databaseUrl !== undefined
+    return this.#resources.databaseUrl !== undefined
   }
 
   /** The default project. */
   get project(): string {
-    return projectOf(this.#parts)
+    return projectOf(this.#resources)
   }
 
   /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
-    return this.#parts.nameModels(models)
+    return this.#resources.nameModels(models)
   }
 
   /** Checks whether a model can be called, without sending a request. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
-    await (await this.#parts.openModel(model)).check?.()
+    await (await this.#resources.openModel(model)).check?.()
   }
 
   /** Resolves the model names in a change to full ids. A removed or replaced model does not need to be usable. */
@@ -320,13 +320,13 @@ export class Quire implements GuestHost {
   }
 
   /** The kits, guests and trust settings that are needed to reload the workspace. */
-  get openedWith(): PartsOptions['given'] {
-    return this.#parts.options.given
+  get openedWith(): ResourcesOptions['given'] {
+    return this.#resources.options.given
   }
 
   /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
-    return this.#parts.kinds()
+    return this.#resources.kinds()
   }
 
   /** The parts of the workspace that flows and guests may use. */
@@ -335,21 +335,21 @@ export class Quire implements GuestHost {
   }
 
   newId(): string {
-    return this.#parts.options.newId()
+    return this.#resources.options.newId()
   }
 
   /** The store. Guests and kits can keep their own tables in it. */
   store(): Promise<Store> {
-    return this.#parts.store()
+    return this.#resources.store()
   }
 
   /** The engine, for programs that run their own workers. */
   engine(): Promise<Engine> {
-    return this.#parts.engine()
+    return this.#resources.engine()
   }
 
   async close(): Promise<void> {
-    await this.#parts.close()
+    await this.#resources.close()
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -362,7 +362,7 @@ export class Quire implements GuestHost {
   }
 
   #runId(given: string | undefined, prefix = ''): string {
-    const id = given ?? `${prefix}${this.#parts.options.newId().slice(0, 8)}`
+    const id = given ?? `${prefix}${this.#resources.options.newId().slice(0, 8)}`
     if (!RUN_ID.test(id)) throw new InvalidRunId(id)
     return id
   }

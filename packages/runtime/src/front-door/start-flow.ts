@@ -5,7 +5,7 @@ import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/f
 import type { RunLimits } from '../engine/limits.ts'
 import type { StartedRun } from '../engine/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { QuireResources } from './quire-resources.ts'
 
 /** A request to run a flow. */
 export interface FlowRequest {
@@ -31,33 +31,33 @@ export interface FoundRun extends StartedRun {
 }
 
 /** The request for the engine, completed with the workspace's defaults. */
-export async function runRequest(parts: OpenParts, request: FlowRequest): Promise<RunRequest> {
+export async function runRequest(resources: QuireResources, request: FlowRequest): Promise<RunRequest> {
   const { input, options = {} } = request
-  return { input, models: await parts.nameModels(request.models), options }
+  return { input, models: await resources.nameModels(request.models), options }
 }
 
 /** The project of a run. Never the folder's name, so that paths do not depend on the workspace's location. */
-export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
+export function projectOf({ workspace }: Pick<QuireResources, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
 
 /** Stores a run, or finds an existing run and changes its limits. */
 export async function startFlow(
-  parts: OpenParts,
+  resources: QuireResources,
   engine: Engine,
   flow: string,
   id: string,
   request: FlowRequest,
 ): Promise<FoundRun> {
-  const { limits = {}, resources = [] } = request
-  const asked = await runRequest(parts, request)
-  await warnOfAssumptions(parts, asked.models)
-  if (limits.cost !== undefined) await warnOfUnpriced(parts, asked.models)
-  const options = await completeOptions(parts, engine.flows.get(flow)?.options ?? [], asked.options)
+  const { limits = {}, resources: files = [] } = request
+  const asked = await runRequest(resources, request)
+  await warnOfAssumptions(resources, asked.models)
+  if (limits.cost !== undefined) await warnOfUnpriced(resources, asked.models)
+  const options = await completeOptions(resources, engine.flows.get(flow)?.options ?? [], asked.options)
   const started = await engine.start(
     flow,
     { ...asked, options },
-    { id, project: projectOf(parts, request.project), limits, resources },
+    { id, project: projectOf(resources, request.project), limits, resources: files },
   )
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
@@ -71,36 +71,36 @@ export async function startFlow(
 
 /** Options for the engine, with full model ids. Includes the current date if the flow needs it. */
 async function completeOptions(
-  parts: OpenParts,
+  resources: QuireResources,
   known: readonly FlowOption[],
   given: RunRequest['options'],
 ): Promise<RunRequest['options']> {
   const options: Record<string, JsonValue> = { ...given }
   for (const { name, type, fill } of known) {
     const value = options[name]
-    if (type === 'model' && typeof value === 'string') options[name] = (await parts.nameModels([value]))[0]!
+    if (type === 'model' && typeof value === 'string') options[name] = (await resources.nameModels([value]))[0]!
     if (fill === 'today') options[name] ??= new Date().toISOString().slice(0, 10)
   }
   return options
 }
 
 /** Warns if Quire had to assume model properties that affect prompts. */
-async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
-  const kinds = await parts.kinds()
+async function warnOfAssumptions(resources: QuireResources, models: readonly string[]): Promise<void> {
+  const kinds = await resources.kinds()
   for (const id of new Set(models)) {
     if (findKind(id, kinds)) continue
-    const { diagnostics } = parts.workspace.models.get(id)
-    for (const diagnostic of diagnostics) if (diagnostic.severity === 'warning') parts.options.report?.(diagnostic)
+    const { diagnostics } = resources.workspace.models.get(id)
+    for (const diagnostic of diagnostics) if (diagnostic.severity === 'warning') resources.options.report?.(diagnostic)
   }
 }
 
 /** Warns that a cost limit has no effect on models without a known price. */
-async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Promise<void> {
-  const kinds = await parts.kinds()
+async function warnOfUnpriced(resources: QuireResources, models: readonly string[]): Promise<void> {
+  const kinds = await resources.kinds()
   const isUnpriced = (id: string): boolean =>
-    costOf(parts.workspace.models.get(id).profile, { inputTokens: 1, outputTokens: 1 }, kinds) === undefined
+    costOf(resources.workspace.models.get(id).profile, { inputTokens: 1, outputTokens: 1 }, kinds) === undefined
   const unpriced = [...new Set(models)].filter(isUnpriced)
   if (unpriced.length === 0) return
   const message = `No price is known for ${unpriced.join(', ')}. Calls to these models do not count towards the limit (--max-cost).`
-  parts.options.report?.({ code: 'run.price-unknown', severity: 'warning', message })
+  resources.options.report?.({ code: 'run.price-unknown', severity: 'warning', message })
 }

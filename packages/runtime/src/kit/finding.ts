@@ -20,10 +20,10 @@ export type Examine = (asked: {
   readonly models: readonly string[]
 }) => Promise<readonly Finding[]>
 
-/** A model counts as available if its provider is available. Rendering and fitting also work without a key. */
-export function standsWith(id: string, behind: Finding): Finding {
+/** A model is available if its provider or agent is available. Rendering and fitting also work without a key. */
+export function modelFinding(id: string, backend: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
-  const { status, message, fix } = behind
+  const { status, message, fix } = backend
   if (status === 'ok') return { ...finding, status, message: `${id} is available.` }
   return {
     ...finding,

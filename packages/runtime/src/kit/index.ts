@@ -3,7 +3,7 @@ export type { ChatRequest, ChatResult } from './chat.ts'
 /** @public */
 export type { Desk, DeskContext, DeskPrompt } from './desk.ts'
 /** @public */
-export { type Examine, type Finding, standsWith } from './finding.ts'
+export { type Examine, type Finding, modelFinding } from './finding.ts'
 /** @public */
 export type { FlowContext } from './flow-context.ts'
 /** @public */

@@ -2,24 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BlueprintShelf, loadBlueprint } from './blueprint-files.ts'
+import { type BlueprintSource, loadBlueprint } from './blueprint-files.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'quire-shelf-'))
+  dir = mkdtempSync(join(tmpdir(), 'quire-source-'))
   mkdirSync(join(dir, 'prompts'))
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test('reloads a blueprint and its templates only when their files change', () => {
-  const shelf: BlueprintShelf = {
+  const source: BlueprintSource = {
     prefix: 'kit/',
     dir,
     templateDirs: [{ dir: join(dir, 'prompts'), label: 'prompts' }],
     sources: {},
   }
   const file = join(dir, 'chat.yaml')
-  const load = () => loadBlueprint(shelf, 'chat', file, 'chat.yaml')
+  const load = () => loadBlueprint(source, 'chat', file, 'chat.yaml')
   writeFileSync(file, 'layers:\n  - { id: one, role: system, template: one }\n')
   writeFileSync(join(dir, 'prompts/one.md'), 'First')
   writeFileSync(join(dir, 'prompts/two.md'), 'Second')

@@ -7,7 +7,7 @@ import { parseOnce } from './parse-once.ts'
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
-export interface BlueprintShelf {
+export interface BlueprintSource {
   /** The prefix of the blueprint names, such as `change/`. May be empty. */
   readonly prefix: string
   readonly dir: string
@@ -21,12 +21,12 @@ export interface BlueprintShelf {
 }
 
 /** Returns the names of the blueprint files, without their extension. */
-export function listShelf(shelf: BlueprintShelf): string[] {
-  const names = dirsOf(shelf).flatMap(filesIn).map(nameOf)
+export function listBlueprints(source: BlueprintSource): string[] {
+  const names = dirsOf(source).flatMap(filesIn).map(nameOf)
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
 }
 
-function dirsOf({ dir, packagedDirs = [] }: BlueprintShelf): string[] {
+function dirsOf({ dir, packagedDirs = [] }: BlueprintSource): string[] {
   return [dir, ...packagedDirs]
 }
 
@@ -44,9 +44,9 @@ function nameOf(file: string): string {
 }
 
 /** The file of a blueprint. Undefined if there is no blueprint with this name. */
-export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
+export function blueprintFile(source: BlueprintSource, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
-  for (const dir of dirsOf(shelf)) {
+  for (const dir of dirsOf(source)) {
     const file = filesIn(dir).find((entry) => nameOf(entry) === name)
     if (file !== undefined) return join(dir, file)
   }
@@ -62,18 +62,18 @@ const parsed = parseOnce((text, label) => {
   const [file, name] = JSON.parse(label) as [string, string]
   return parseBlueprint(text, { file, name })
 })
-const libraries = new WeakMap<BlueprintShelf, TemplateLibrary>()
+const libraries = new WeakMap<BlueprintSource, TemplateLibrary>()
 
 /** Loads a blueprint and its templates from disk. Unchanged files are not parsed again. */
-export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
-  const definition = parsed(file, loadTextFile(file), JSON.stringify([label, shelf.prefix + name]))
-  const { sources, tags } = shelf
-  return { ...definition, templates: shelfTemplates(shelf), sources, ...(tags?.length && { tags }) }
+export function loadBlueprint(source: BlueprintSource, name: string, file: string, label: string): FileBlueprint {
+  const definition = parsed(file, loadTextFile(file), JSON.stringify([label, source.prefix + name]))
+  const { sources, tags } = source
+  return { ...definition, templates: templatesOf(source), sources, ...(tags?.length && { tags }) }
 }
 
-function shelfTemplates(shelf: BlueprintShelf): TemplateLibrary {
-  const templates = libraries.get(shelf) ?? loadTemplates([...shelf.templateDirs])
+function templatesOf(source: BlueprintSource): TemplateLibrary {
+  const templates = libraries.get(source) ?? loadTemplates([...source.templateDirs])
   templates.reload()
-  libraries.set(shelf, templates)
+  libraries.set(source, templates)
   return templates
 }

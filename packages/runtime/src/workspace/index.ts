@@ -1,4 +1,4 @@
-export { blueprintFile, listShelf } from './blueprint-files.ts'
+export { blueprintFile, listBlueprints } from './blueprint-files.ts'
 export { KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { loadWithKitPackages } from './load-kit-packages.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'

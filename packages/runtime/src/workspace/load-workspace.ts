@@ -20,7 +20,13 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
-import { type BlueprintShelf, blueprintFile, type FileBlueprint, listShelf, loadBlueprint } from './blueprint-files.ts'
+import {
+  type BlueprintSource,
+  blueprintFile,
+  type FileBlueprint,
+  listBlueprints,
+  loadBlueprint,
+} from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { loadActions } from './load-actions.ts'
@@ -75,13 +81,14 @@ export function loadWorkspace(
   }
   const getActions = (kit?: string): ActionTable =>
     loadActions(root, kit === undefined ? undefined : findKit(kits, kit))
-  const list = (): string[] => shelves.flatMap((shelf) => listShelf(shelf).map((name) => shelf.prefix + name))
+  const list = (): string[] =>
+    blueprintSources.flatMap((source) => listBlueprints(source).map((name) => source.prefix + name))
   const getBlueprint = (name: string): FileBlueprint => {
-    for (const shelf of shelves) {
-      if (!name.startsWith(shelf.prefix)) continue
-      const own = name.slice(shelf.prefix.length)
-      const file = blueprintFile(shelf, own)
-      if (file) return loadBlueprint(shelf, own, file, fileLabel(file, root))
+    for (const source of blueprintSources) {
+      if (!name.startsWith(source.prefix)) continue
+      const own = name.slice(source.prefix.length)
+      const file = blueprintFile(source, own)
+      if (file) return loadBlueprint(source, own, file, fileLabel(file, root))
     }
     throw new BlueprintNotFound(name, list(), root !== undefined)
   }
@@ -106,9 +113,9 @@ export function loadWorkspace(
     if (!kit) return own
     return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
   }
-  const shelves = [
-    ...(root === undefined ? [] : [ownShelf(root)]),
-    ...kits.map((kit) => kitShelf(kit, guests, context())),
+  const blueprintSources = [
+    ...(root === undefined ? [] : [workspaceSource(root)]),
+    ...kits.map((kit) => kitSource(kit, guests, context())),
   ]
   return {
     root,
@@ -123,7 +130,7 @@ export function loadWorkspace(
     get models() {
       return getModels()
     },
-    shelves,
+    blueprintSources,
     listBlueprints: list,
     getBlueprint,
     overlaysFor,
@@ -170,7 +177,7 @@ function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
   return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }
 }
 
-function ownShelf(root: string): BlueprintShelf {
+function workspaceSource(root: string): BlueprintSource {
   return {
     prefix: '',
     dir: join(root, 'blueprints'),
@@ -179,7 +186,7 @@ function ownShelf(root: string): BlueprintShelf {
   }
 }
 
-function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): BlueprintShelf {
+function kitSource(kit: Kit, guests: readonly Guest[], context: FlowContext): BlueprintSource {
   const { root } = context
   const packaged = guests.flatMap((guest) => (guest.blueprints?.(kit) ?? []).map(({ dir }) => ({ guest, dir })))
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }

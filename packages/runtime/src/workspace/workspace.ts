@@ -7,7 +7,7 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
-import type { BlueprintShelf, FileBlueprint } from './blueprint-files.ts'
+import type { BlueprintSource, FileBlueprint } from './blueprint-files.ts'
 
 /** The contents of `quire.yaml`. */
 export interface WorkspaceConfig extends CallSettings {
@@ -45,7 +45,7 @@ export interface Workspace {
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */
-  readonly shelves: readonly BlueprintShelf[]
+  readonly blueprintSources: readonly BlueprintSource[]
   /** The names of all blueprints: first the workspace's own, then those of kits (as `kit/name`). */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */

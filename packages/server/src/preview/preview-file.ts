@@ -75,13 +75,13 @@ async function previewSample(
   const { workspace } = quire
   const file = listPromptFiles(workspace).find((one) => one.path === path)
   if (!file || file.kind === 'data') return undefined
-  const shelf = workspace.shelves.find(({ prefix }) => prefix === (file.kit === null ? '' : `${file.kit}/`))
+  const source = workspace.blueprintSources.find(({ prefix }) => prefix === (file.kit === null ? '' : `${file.kit}/`))
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
     // Every recipe can use the files of a package.
     kit: path.startsWith('@') ? undefined : file.kit,
-    texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
+    texts: draftTexts(source?.templateDirs ?? [], { [path]: text }),
     model,
     pastRun: async (recipe) => db && pastRun(db, recipe),
   })

@@ -53,7 +53,7 @@ export const manualRoutes: readonly Route[] = [
     response: Type.Object({ id: text, call: text, run: text, isNew: Type.Boolean(), left: Type.Integer() }),
     handle: async ({ params, body: { text: said } }, { quire, work }) => {
       const answered = await quire.answer(params.prompt, said)
-      await work.goOn(answered.run)
+      await work.continueReady(answered.run)
       return answered
     },
   }),

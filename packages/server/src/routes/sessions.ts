@@ -225,17 +225,17 @@ export const sessionRoutes: readonly Route[] = [
         add: Type.Optional(Type.Object({ path: text, text }, { additionalProperties: false })),
         confirm: Type.Optional(text),
         mode: Type.Optional(text),
-        insists: Type.Optional(Type.Boolean({ description: 'Enters the mode even if the gate is closed.' })),
+        force: Type.Optional(Type.Boolean({ description: 'Enters the mode even if the gate is closed.' })),
       }),
     ),
     response: Changed,
-    handle: async ({ params, body: { set = {}, add, confirm, mode, insists } }, { talks }) => {
+    handle: async ({ params, body: { set = {}, add, confirm, mode, force } }, { talks }) => {
       const talk = talks.of(params.session)
       const opened = await talk.open()
       for (const [path, value] of Object.entries(set)) await opened.setText(path, value)
       if (add) await opened.add(add.path, add.text)
       const note = confirm === undefined ? undefined : await opened.confirm(confirm)
-      if (mode !== undefined) await opened.goTo(mode, { insists: insists ?? false })
+      if (mode !== undefined) await opened.goTo(mode, { force: force ?? false })
       talk.feed.append({ type: 'session.changed' })
       return { session: params.session, state: await opened.view(), note: note ?? null }
     },

@@ -144,7 +144,7 @@ test('a person can change the state, and a closed gate reports what is missing',
     409,
     'gate-closed',
   ])
-  const insisted = await server.post('/sessions/talk/changes', { mode: 'director', insists: true })
+  const insisted = await server.post('/sessions/talk/changes', { mode: 'director', force: true })
   expect(((await insisted.json()) as { state: { mode: string } }).state.mode).toBe('director')
 })
 

@@ -1,7 +1,7 @@
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { StoreGone } from '@quire/runtime/errors'
 import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
-import { clearRun } from './clear-run.ts'
+import { assertRunnable } from './assert-runnable.ts'
 import { RunMarks } from './run-marks.ts'
 import { Workers } from './workers.ts'
 
@@ -46,7 +46,7 @@ export class RunWork {
     request: FlowRequest,
     { isCostConfirmed = false } = {},
   ): Promise<FoundRun & { readonly run: string }> {
-    await clearRun(this.#quire, flow, request, isCostConfirmed)
+    await assertRunnable(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
     // Returns the run in progress or reports a conflict. Does not start a second worker.
@@ -64,7 +64,7 @@ export class RunWork {
     if (this.#quire.isShared) return this.#quire.reopen(run, request)
     const found = await this.#quire.reopen(run, request)
     await this.#marks.add(run)
-    await this.#goOn(run)
+    await this.#continue(run)
     return found
   }
 
@@ -82,11 +82,11 @@ export class RunWork {
   }
 
   /** Continues a run that is ready, for example after a person has answered. Does not retry failed steps. */
-  async goOn(run: string): Promise<void> {
+  async continueReady(run: string): Promise<void> {
     const { status, flow } = await this.#quire.summary(run)
     if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
     await this.#marks.add(run)
-    await this.#goOn(run)
+    await this.#continue(run)
   }
 
   /** Continues the unfinished runs of an earlier server. */
@@ -98,7 +98,7 @@ export class RunWork {
       if (status !== 'running') await this.#marks.remove(run)
       else {
         open.push(run)
-        await this.#goOn(run)
+        await this.#continue(run)
       }
     }
     return open
@@ -132,7 +132,7 @@ export class RunWork {
     }
   }
 
-  async #goOn(run: string): Promise<void> {
+  async #continue(run: string): Promise<void> {
     if (this.has(run) || this.#isClosing) return
     const { flow } = await this.#quire.summary(run)
     const worker = await this.#workers.take(flow)
@@ -152,7 +152,7 @@ export class RunWork {
       this.#handles.delete(run)
       if (this.#isClosing) return
       const { status } = await this.#quire.summary(run)
-      if (status === 'running') await this.#goOn(run)
+      if (status === 'running') await this.#continue(run)
       else await this.#marks.remove(run)
     } catch (error) {
       this.#handles.delete(run)

@@ -5,11 +5,11 @@ import { splitOnce } from './split-once.ts'
 
 const BY_RULES = 'auto'
 
-export async function changeMode(front: CommandFront, name: string, insists: boolean): Promise<void> {
+export async function changeMode(front: CommandFront, name: string, force: boolean): Promise<void> {
   const { session } = front
   if (name === '')
     throw new InvalidCommand(`Name a mode: ${session.process.modes.map((mode) => mode.name).join(', ')}, finished.`)
-  await session.goTo(name, { insists })
+  await session.goTo(name, { force })
   await front.showState()
 }
 

@@ -103,7 +103,7 @@ export class Session {
    * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and not
    * overridden
    */
-  async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
+  async goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
     const known = names.find((name) => name === mode.toLowerCase())
     if (known === undefined) {

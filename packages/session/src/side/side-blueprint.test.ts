@@ -153,7 +153,7 @@ Answer now.
 
   it('is rebuilt byte for byte from its record', async () => {
     const answer = 'She stood before the door. '.repeat(200)
-    const sequel = { again: 'Once more.', partial: { text: answer, goOn: 'Go on.' } }
+    const sequel = { again: 'Once more.', partial: { text: answer, request: 'Go on.' } }
     const { assembly, record } = await make(side(), 128_000, sequel)
     expect(assembly.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
     expect(assembly.messages[0]!.content).toContain('Answer now.\n\n\nOnce more.')

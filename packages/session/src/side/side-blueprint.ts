@@ -17,7 +17,7 @@ export const INSTRUCTIONS = 'instructions'
 /** The text after the prompt: a correction, or a partial answer and a request to continue it. */
 export interface SideSequel {
   readonly again?: string
-  readonly partial?: { readonly text: string; readonly goOn: string }
+  readonly partial?: { readonly text: string; readonly request: string }
 }
 
 /** A part of a side prompt: instructions, or some pieces of a material. */
@@ -67,9 +67,9 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   const { again, partial } = sequel
   if (again !== undefined) add('again', { role: 'user', fit: 'keep' }, () => `\n\n${again}`)
   if (partial) {
-    const goesOn = { role: 'assistant', separator: '', fit: 'oldest-first', block: 200, priority: 1000 } as const
-    add('partial', goesOn, () => inPieces(partial.text))
-    add('go_on', { role: 'user', fit: 'keep' }, () => partial.goOn)
+    const layer = { role: 'assistant', separator: '', fit: 'oldest-first', block: 200, priority: 1000 } as const
+    add('partial', layer, () => inPieces(partial.text))
+    add('go_on', { role: 'user', fit: 'keep' }, () => partial.request)
   }
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }

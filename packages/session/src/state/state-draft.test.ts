@@ -138,7 +138,7 @@ describe('gates', () => {
 
   it('let a person override them, and record the unmet conditions', () => {
     const one = draft()
-    one.goTo('write', NOTHING_WRITTEN, { insists: true })
+    one.goTo('write', NOTHING_WRITTEN, { force: true })
     expect(one.state.mode).toBe('write')
     expect(one.state.overrides).toHaveLength(1)
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
@@ -181,7 +181,7 @@ describe('gates', () => {
   it('let a person force an early end of the process', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
-    one.goTo('finished', NOTHING_WRITTEN, { insists: true })
+    one.goTo('finished', NOTHING_WRITTEN, { force: true })
     expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [{ from: 'plan', to: 'finished' }] })
     const { missing } = one.state.overrides[0]!
     expect(missing).toContain('Say who listens.')
@@ -212,7 +212,7 @@ describe('gates', () => {
 
   it('forget overrides that are resolved, and report the others', () => {
     const one = draft()
-    one.goTo('write', NOTHING_WRITTEN, { insists: true })
+    one.goTo('write', NOTHING_WRITTEN, { force: true })
     const standing = () => standingOverrides(testProcess, one.state, NOTHING_WRITTEN)
     expect(standing()).toEqual([
       {

@@ -117,16 +117,16 @@ export class StateDraft {
 
   /**
    * Enters another mode, or ends the process. Going back is always allowed. To go forward, all gates on the way must be
-   * open, unless the person insists. If the person insists, unmet criteria are recorded.
+   * open, unless `force` is set. With `force`, unmet criteria are recorded.
    */
-  goTo(name: string, documents: Written, { insists = false } = {}): void {
+  goTo(name: string, documents: Written, { force = false } = {}): void {
     const isEnd = name === FINISHED
     const to = isEnd ? 'the end' : getMode(this.#process, name).display
     const { mode: from, finished = false } = this.#state
     if (isEnd && finished) return
     const gates = gatesBetween(this.#process, from, name)
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
-    if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
+    if (missing.length > 0 && !force) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
     // If the process ends early, the session moves to the last mode.
     const mode = isEnd ? gates.at(-1)! : name

@@ -72,7 +72,7 @@ interface BegunTurn {
 /** Stores the message and its run, or continues the run of an unanswered message. */
 async function beginTurn(engine: Engine, session: StoredSession, kit: string, message: string): Promise<BegunTurn> {
   const { id, open, state } = session
-  if (open?.message === message && (await isTakenUp(engine, open.run))) return { run: open.run }
+  if (open?.message === message && (await retryRun(engine, open.run))) return { run: open.run }
   if (open) await withdraw(engine, id, open.turn)
   const turn = session.turns + 1
   const run = turnRun(id, turn)
@@ -95,7 +95,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
 }
 
 /** Resets the failed steps of a run, so that they can run again. Returns false if the run was cancelled. */
-async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
+async function retryRun(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)
     return true

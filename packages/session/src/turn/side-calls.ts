@@ -66,7 +66,8 @@ export class SideCalls {
     const parts: string[] = []
     let written = ''
     for (let tries = 1; ; tries++) {
-      const sequel = written === '' ? asked : { ...asked, partial: { text: written, goOn: this.#goOn(written) } }
+      const sequel =
+        written === '' ? asked : { ...asked, partial: { text: written, request: this.#continueRequest(written) } }
       const { reply, leftOut } = await this.#askOnce(side, sequel, signal)
       parts.push(reply.text)
       written = side.schema ? (await mergeJsonChunks(parts)).text : joinMarkdown(parts).text
@@ -148,7 +149,7 @@ export class SideCalls {
   }
 
   /** Asks for the rest of a text. Quotes the end of the text exactly, because the model continues from there. */
-  #goOn(written: string): string {
+  #continueRequest(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 

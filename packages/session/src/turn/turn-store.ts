@@ -117,14 +117,14 @@ export interface AnsweredTurn {
  * state. @throws SessionMoved if the changes conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
-  if (await isStored(db, turn)) return
+  if (await tryStoreResponse(db, turn)) return
   const { state: now } = await lockState(db, turn.session)
   const state = now.mode === turn.before.mode ? applyChanges(now, turn.changes) : undefined
-  if (!state || !(await isStored(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
+  if (!state || !(await tryStoreResponse(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
 }
 
-/** Stores the reply if the state has not changed since the turn began. */
-async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
+/** Stores the reply if the state has not changed since the turn began. Returns whether it was stored. */
+async function tryStoreResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
     with held as (

@@ -24,7 +24,7 @@ export function ChangeRun({ run, onChange }: ChangeRunProps) {
   const [limits, setLimits] = useState<Readonly<Record<string, string>>>({})
   const set = Object.entries(limits).filter(([, value]) => value !== '')
   const models = [...new Set(run.request.models)]
-  const goOn = () =>
+  const continueRun = () =>
     onChange({
       ...(leaving !== '' && (instead === '' ? { without: [leaving] } : { replace: { [leaving]: instead } })),
       ...(set.length > 0 && { limits: Object.fromEntries(set.map(([name, value]) => [name, Number(value)])) }),
@@ -72,7 +72,7 @@ export function ChangeRun({ run, onChange }: ChangeRunProps) {
           </label>
         ))}
       </div>
-      <button type="button" className="btn" disabled={leaving === '' && set.length === 0} onClick={goOn}>
+      <button type="button" className="btn" disabled={leaving === '' && set.length === 0} onClick={continueRun}>
         Continue
       </button>
     </details>

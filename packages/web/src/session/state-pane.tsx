@@ -52,7 +52,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
             <button
               type="button"
               className="btn"
-              onClick={() => onChange({ mode: next.name, ...(isClosed && { insists: true }) })}
+              onClick={() => onChange({ mode: next.name, ...(isClosed && { force: true }) })}
             >
               {isClosed ? 'Override and go to' : 'Go to'} {next.display}
             </button>

@@ -75,7 +75,7 @@ async function takeStep(
     tell({ type: 'answered', result })
   } else if ('go' in step) await go(session, step.go, step.because, tell)
   else if ('insist' in step) {
-    await session.goTo(step.insist, { insists: true })
+    await session.goTo(step.insist, { force: true })
     tell({ type: 'noted', text: step.because })
     tell({ type: 'gate.passed', to: step.insist })
   } else if ('confirm' in step) {

@@ -4,8 +4,8 @@ import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { dropNulls } from './drop-nulls.ts'
 import { dropUnknownKeys } from './drop-unknown-keys.ts'
-import { meantErrors } from './meant-errors.ts'
 import type { ParsedJson } from './parsed-json.ts'
+import { relevantErrors } from './relevant-errors.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
@@ -59,11 +59,11 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
   }
   // If the text is truncated, a mismatch is only a warning, because the rest of the text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
-  const meant = meantErrors(errors)
-  const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
+  const relevant = relevantErrors(errors)
+  const told = relevant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
-  const left = meant.length - told.length
+  const left = relevant.length - told.length
   if (left > 0)
     told.push({
       code: 'json.schema-mismatch',

@@ -1,11 +1,11 @@
 import { checkSchema } from './check-schema.ts'
+import { normalizeText } from './normalize-text.ts'
 import { otherNotations, quoteDecimals } from './other-notations.ts'
 import { failure } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
 import { readYaml } from './read-yaml.ts'
 import { createTextRepairer } from './repair-text.ts'
-import { undressText } from './undress-text.ts'
 
 /** The maximum length of a text that is read again in another notation. */
 const MAX_REWRITTEN = 32_768
@@ -24,9 +24,9 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
     return failure('json.too-large', message)
   }
   const settled = { ...options, limits, repair: createTextRepairer(limits, options.repair) }
-  const undressed = undressText(text)
-  const plain = undressed && (await readLikeliest(undressed.text, settled))
-  if (plain && plain.state !== 'failed') return rewritten(plain, undressed.message)
+  const normalized = normalizeText(text)
+  const plain = normalized && (await readLikeliest(normalized.text, settled))
+  if (plain && plain.state !== 'failed') return rewritten(plain, normalized.message)
   const read = await readLikeliest(text, settled)
   if (read.state === 'failed') return (await readOtherwise(text, settled)) ?? read
   return (await readAsWritten(text, read, settled)) ?? read

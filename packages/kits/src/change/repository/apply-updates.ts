@@ -8,10 +8,10 @@ import { commitIndex } from './commit-tree.ts'
 import type { FileUpdate, RefusedUpdate } from './file-update.ts'
 import { filteredPaths } from './filtered-paths.ts'
 import { git, gitLine } from './git.ts'
+import { incompleteReason } from './incomplete-reason.ts'
 import { ProjectTree } from './project-tree.ts'
 import { listTree, readBlobs, type TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
-import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
@@ -116,7 +116,7 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
   if (update.kind === 'edit') return applyTextEdits(old, update.edits)
   if ('patch' in update && update.patch !== undefined) return applyPatchTo(old, update.patch)
   const text = (update as { readonly content: string }).content
-  const problem = whyNotWhole(update.path, text, old)
+  const problem = incompleteReason(update.path, text, old)
   return problem === undefined ? { text: asBefore(text, old) } : { problem }
 }
 

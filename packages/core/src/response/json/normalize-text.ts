@@ -1,5 +1,5 @@
 /** A text whose marks or encodings were removed. `message` describes the change. */
-export interface UndressedText {
+export interface NormalizedText {
   readonly text: string
   readonly message: string
 }
@@ -16,7 +16,7 @@ const COLOURS = /\u001b\[[\d;]{0,20}m/g
  * Removes marks and encodings that affect the whole text: `>` marks, HTML entities, escapes and colour codes. Also
  * restores a missing opening bracket.
  */
-export function undressText(text: string): UndressedText | undefined {
+export function normalizeText(text: string): NormalizedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
   const lines = withoutLineMarks(text)
   if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of lines were removed.' }

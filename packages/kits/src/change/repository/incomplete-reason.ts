@@ -3,7 +3,7 @@ const PLACEHOLDER =
   /^[ \t]*(?:\/\/|#|--|;|%|\/\*+|\*|<!--|\{\/\*)?[ \t]*(?:\[|\(|\.{3}|…)?[ \t]*(?:\.{3}|…)?[ \t]*(?:(?:the )?(?:rest|remainder)\b.*\b(?:unchanged|same|as before|as is|omitted|remains?|stays?|here|file|code)|(?:existing|previous|other|remaining) (?:code|content|imports?|functions?|methods?|tests?|lines?)\b.*\b(?:unchanged|same|as before|omitted|remains?|stays?|here|\.{3})|unchanged(?: code| lines?)?|lines? \d+\s*[–-]\s*\d+ left out)[^a-z]*$/im
 
 /** Returns why a text is not a complete file, or undefined if it seems complete. */
-export function whyNotWhole(path: string, text: string, old: string): string | undefined {
+export function incompleteReason(path: string, text: string, old: string): string | undefined {
   const placeholder = PLACEHOLDER.exec(text)?.[0].trim()
   if (placeholder !== undefined && !old.includes(placeholder)) {
     return `one of its lines is a placeholder for omitted code (${JSON.stringify(placeholder.slice(0, 80))}). Give the whole file, or an edit`

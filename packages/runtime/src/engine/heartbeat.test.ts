@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StoreFull } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { Heartbeat, type Outage } from './heartbeat.ts'
 import { LeaseThread } from './lease-thread.ts'
 import { StoreWaits } from './store-waits.ts'
-import { type Outage, WorkerHeart } from './worker-heart.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] })
@@ -15,18 +15,18 @@ afterEach(() => {
 const full = new StoreFull('.quire/store', 'No space left on device')
 
 /** A worker without claims and without a lease. Its heartbeats always succeed. */
-function beatingHeart() {
+function startHeartbeat() {
   const waits = new StoreWaits()
   const outages: Outage[] = []
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const heart = new WorkerHeart(
+  const heartbeat = new Heartbeat(
     { store: {} as Store, flows: new Map(), leases: new LeaseThread({} as Store), sleep, waits },
     { onLost: () => {}, onOutage: (outage) => outages.push(outage) },
   )
   const urgent = new AbortController()
-  const beating = heart.beat(urgent.signal)
+  const beating = heartbeat.beat(urgent.signal)
   const stop = async () => {
-    await heart.stop({ isUrgent: false })
+    await heartbeat.stop({ isUrgent: false })
     await vi.advanceTimersByTimeAsync(2_000)
     await beating
   }
@@ -34,7 +34,7 @@ function beatingHeart() {
 }
 
 test('a write that fails because the disk is full is an outage, even while heartbeats succeed', async () => {
-  const { waits, outages, stop } = beatingHeart()
+  const { waits, outages, stop } = startHeartbeat()
   const write = {}
   for (let seconds = 0; seconds < 6; seconds++) {
     waits.failed(write, full)
@@ -49,7 +49,7 @@ test('a write that fails because the disk is full is an outage, even while heart
 })
 
 test('the end of an outage is reported even if the worker stops at once', async () => {
-  const { waits, outages, stop } = beatingHeart()
+  const { waits, outages, stop } = startHeartbeat()
   const write = {}
   waits.failed(write, full)
   await vi.advanceTimersByTimeAsync(5_100)
@@ -59,7 +59,7 @@ test('the end of an outage is reported even if the worker stops at once', async 
 })
 
 test('work that is given up during an outage does not end the outage', async () => {
-  const { waits, outages, stop, giveUp } = beatingHeart()
+  const { waits, outages, stop, giveUp } = startHeartbeat()
   const write = {}
   waits.failed(write, full)
   await vi.advanceTimersByTimeAsync(5_100)
@@ -70,7 +70,7 @@ test('work that is given up during an outage does not end the outage', async () 
 })
 
 test('a short retry is not an outage', async () => {
-  const { waits, outages, stop } = beatingHeart()
+  const { waits, outages, stop } = startHeartbeat()
   for (let n = 0; n < 10; n++) {
     const write = {}
     waits.failed(write, full)

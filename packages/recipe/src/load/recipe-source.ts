@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
 /** A source of recipes and their files. If several folders contain the same file, the first one is used. */
-export interface RecipeShelf {
+export interface RecipeSource {
   /** The prefix of recipe names: the kit's name, or empty for the workspace's recipes. */
   readonly name: string
   readonly recipes: Folder
@@ -17,7 +17,7 @@ export interface RecipeShelf {
 }
 
 /** Returns the workspace's own recipes. */
-export function workspaceShelf(root: string): RecipeShelf {
+export function workspaceSource(root: string): RecipeSource {
   const folder = (name: string): Folder => ({ dir: join(root, name), label: name })
   return {
     name: '',
@@ -31,10 +31,10 @@ export function workspaceShelf(root: string): RecipeShelf {
 }
 
 /** Returns a kit's recipes. The workspace's domains, and its templates in `prompts/<kit>/`, take precedence. */
-export function kitShelf(
+export function kitSource(
   kit: { readonly name: string; readonly root: string; readonly label?: string },
   workspace?: string,
-): RecipeShelf {
+): RecipeSource {
   const folder = (name: string): Folder => ({ dir: join(kit.root, name), label: `${kitLabel(kit)}/${name}` })
   const own = (name: string): Folder[] => (workspace === undefined ? [] : [{ dir: join(workspace, name), label: name }])
   return {

@@ -6,7 +6,7 @@ import type { RecordedCall } from './record-call.ts'
 const MAX_RAISES = 2
 
 /** Asks a model. If the model uses up its limit without output, retries with a higher limit. */
-export async function askWithRoom(
+export async function retryWithHigherLimit(
   request: CallRequest,
   raiseLimit: ((request: CallRequest) => number | undefined) | undefined,
   ask: (request: CallRequest, raised: number) => Promise<RecordedCall>,

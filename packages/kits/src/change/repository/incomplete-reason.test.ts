@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotWhole } from './why-not-whole.ts'
+import { incompleteReason } from './incomplete-reason.ts'
 
 test.each([
   '// ... rest of the file unchanged',
@@ -9,9 +9,9 @@ test.each([
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
 ])('treats a file with the line %j as incomplete', (line) => {
-  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
+  expect(incompleteReason('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
   // A line that was already in the file is intentional.
-  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
+  expect(incompleteReason('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   '// other functions call this',
   '...rest,',
 ])('accepts %j as ordinary code', (line) => {
-  expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
+  expect(incompleteReason('a.js', `${line}\n`, '')).toBeUndefined()
 })
 
 test('rejects a file wrapped in a code fence, except in Markdown', () => {
-  expect(whyNotWhole('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
-  expect(whyNotWhole('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
-  expect(whyNotWhole('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()
+  expect(incompleteReason('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
+  expect(incompleteReason('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
+  expect(incompleteReason('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()
 })

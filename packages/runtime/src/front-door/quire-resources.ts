@@ -9,7 +9,7 @@ import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Flow } from '../engine/flow.ts'
-import type { OnOutage } from '../engine/worker-heart.ts'
+import type { OnOutage } from '../engine/heartbeat.ts'
 import { type Desk, NO_DESK } from '../kit/desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
@@ -17,7 +17,7 @@ import type { LoadWorkspaceOptions } from '../workspace/load-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
-export interface PartsOptions {
+export interface ResourcesOptions {
   /** The options needed to load the workspace again. */
   readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
   /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
@@ -41,12 +41,12 @@ export interface PartsOptions {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The open parts of a front door. Each part is opened on first use, and all parts are closed together. */
-export class OpenParts {
+/** The resources of a `Quire`. Each is opened on first use, and all are closed together. */
+export class QuireResources {
   readonly workspace: Workspace
   /** The folder that the store belongs to. */
   readonly dir: string
-  readonly options: PartsOptions
+  readonly options: ResourcesOptions
   /** Functions that are called while models answer. */
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
@@ -55,7 +55,7 @@ export class OpenParts {
   #isClosed = false
   #engine: Promise<Engine> | undefined
 
-  constructor(workspace: Workspace, dir: string, options: PartsOptions) {
+  constructor(workspace: Workspace, dir: string, options: ResourcesOptions) {
     this.workspace = workspace
     this.dir = dir
     this.options = options
@@ -170,7 +170,7 @@ export class OpenParts {
     if (this.#isClosed) throw new QuireClosed()
   }
 
-  /** Closes everything that was opened. Parts that failed to open need not be closed. */
+  /** Closes everything that was opened. Resources that failed to open need not be closed. */
   async close(): Promise<void> {
     await (await this.#desk)?.close()
     this.#isClosed = true

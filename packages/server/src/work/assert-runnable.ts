@@ -9,7 +9,7 @@ const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, se
  * call the models. Existing runs are not checked.
  * @throws RunNotReady, CostNotConfirmed
  */
-export async function clearRun(
+export async function assertRunnable(
   quire: Quire,
   flow: string,
   request: FlowRequest,

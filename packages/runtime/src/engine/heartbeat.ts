@@ -7,10 +7,10 @@ import { type ClaimOptions, type ClaimScope, claimSteps, type TakenStep } from '
 import { queueDueSteps } from './delayed-steps.ts'
 import { WorkerReplaced } from './errors.ts'
 import type { EngineContext } from './execute-step.ts'
-import { giveBackStep } from './give-back-step.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { isKnownDead, isOnThisMachine, processIdentity } from './process-identity.ts'
 import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { releaseStep } from './release-step.ts'
 import { soloGate } from './solo-gate.ts'
 import type { StoreWait } from './store-waits.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
@@ -30,7 +30,7 @@ export interface Outage {
 /** Called every second while the store is unavailable, and once when the store is back. */
 export type OnOutage = (outage: Outage) => void
 
-export interface WorkerHeartOptions {
+export interface HeartbeatOptions {
   /** Called with the claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
@@ -38,15 +38,15 @@ export interface WorkerHeartOptions {
   readonly isInteractive?: boolean
 }
 
-type HeartContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
+type HeartbeatContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
 
 /**
  * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
  * cancelled run and an unavailable store.
  */
-export class WorkerHeart {
-  readonly #engine: HeartContext
-  readonly #options: WorkerHeartOptions
+export class Heartbeat {
+  readonly #engine: HeartbeatContext
+  readonly #options: HeartbeatOptions
   readonly #watch = new LeaseWatch()
   readonly #stopping = new AbortController()
   readonly #held = new Set<TakenStep>()
@@ -60,7 +60,7 @@ export class WorkerHeart {
   #outage: StoreWait | undefined
   #isFull = false
 
-  constructor(engine: HeartContext, options: WorkerHeartOptions) {
+  constructor(engine: HeartbeatContext, options: HeartbeatOptions) {
     this.#engine = engine
     this.#options = options
   }
@@ -96,7 +96,7 @@ export class WorkerHeart {
     if (soloGate.enter(taken)) return taken
     // Another worker of the process started a step in the meantime.
     for (const step of taken) this.#held.delete(step)
-    for (const { id, claim } of taken) await giveBackStep(this.#engine, { step: id, epoch: claim })
+    for (const { id, claim } of taken) await releaseStep(this.#engine, { step: id, epoch: claim })
     return []
   }
 
@@ -217,7 +217,7 @@ export class WorkerHeart {
     if (claims.some(({ isOrphan }) => isOrphan)) await recoverOrphans(this.#engine)
     const held = new Set([...this.#held].map(({ id, claim }) => `${id} ${claim}`))
     for (const claim of claims) {
-      if (!claim.isOrphan && !held.has(`${claim.step} ${claim.epoch}`)) await giveBackStep(this.#engine, claim)
+      if (!claim.isOrphan && !held.has(`${claim.step} ${claim.epoch}`)) await releaseStep(this.#engine, claim)
     }
   }
 

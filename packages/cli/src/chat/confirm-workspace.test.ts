@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agreesToWorkspace } from './agree-to-workspace.ts'
+import { confirmWorkspace } from './confirm-workspace.ts'
 
 let workspace: string
 beforeEach(() => {
@@ -17,7 +17,7 @@ async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; scre
   const output = Object.assign(new PassThrough(), { isTTY })
   const notes: string[] = []
   input.write(`${typed}\n`)
-  const agrees = await agreesToWorkspace({ workspace }, { note: (text) => void notes.push(text) }, { input, output })
+  const agrees = await confirmWorkspace({ workspace }, { note: (text) => void notes.push(text) }, { input, output })
   return { agrees, screen: String(output.read() ?? ''), notes }
 }
 

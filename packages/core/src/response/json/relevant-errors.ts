@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv'
  * Drops the errors of alternatives that the value was not meant to match. It was meant to match the only alternative
  * whose type, constants and enumerations fit. If none or several fit, keeps all errors.
  */
-export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+export function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors
   for (const error of errors) {
     if (error.keyword !== 'anyOf' && !(error.keyword === 'oneOf' && error.params.passingSchemas === null)) continue
@@ -22,11 +22,13 @@ function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): rea
       : undefined
   const branches = Map.groupBy(errors, branchOf)
   branches.delete(undefined)
-  const meant = [...branches.keys()].filter((branch) => !branches.get(branch)!.some((error) => excludes(error, place)))
-  if (meant.length !== 1) return errors
+  const intended = [...branches.keys()].filter(
+    (branch) => !branches.get(branch)!.some((error) => excludes(error, place)),
+  )
+  if (intended.length !== 1) return errors
   return errors.filter((error) => {
     const branch = branchOf(error)
-    return error !== failed && (branch === undefined || branch === meant[0])
+    return error !== failed && (branch === undefined || branch === intended[0])
   })
 }
 

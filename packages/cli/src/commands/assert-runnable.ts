@@ -2,7 +2,7 @@ import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
 import type { CostQuestion } from '@quire/costs'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
-import { canAsk, isAgreed } from '../open/ask-person.ts'
+import { askYesNo, canAsk } from '../open/ask-person.ts'
 import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { dollars } from '../views/money-view.ts'
@@ -13,7 +13,7 @@ const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For
  * Checks a new run and its cost before anything is stored. An existing run is not checked.
  * @throws RunNotReady, CostNotConfirmed
  */
-export async function clearRun(
+export async function assertRunnable(
   quire: Quire,
   flow: string,
   request: FlowRequest,
@@ -21,13 +21,13 @@ export async function clearRun(
   output: Output,
 ): Promise<void> {
   if (await isStored(quire, request.runId)) return
-  await clearModels(quire, await modelsOfRun(quire, flow, request))
+  await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
   if (quire.workspace.config.confirmCost === undefined || options.yes) return
   const { confirmCost } = await import('@quire/costs')
   const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
     if (!canAsk(options)) return false
     output.note(`${estimateView(estimate, output)}\n`)
-    return isAgreed(
+    return askYesNo(
       `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`,
     )
   }
@@ -35,7 +35,7 @@ export async function clearRun(
 }
 
 /** Rejects a run if a model cannot answer, or if the answers cannot be stored. @throws RunNotReady */
-export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
+export async function assertModelsReady(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
