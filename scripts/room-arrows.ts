@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
   repair: ['core'],
-  runtime: ['core', 'trust'],
+  runtime: ['core', 'repair', 'trust'],
   ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
   upkeep: KERNEL,
   'prompt-tests': [...KERNEL, 'repair'],

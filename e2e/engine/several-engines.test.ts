@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
-import { AnswerUnusable } from '@quire/recipe'
 import type { Flow, StepContext } from '@quire/runtime'
+import { AnswerUnusable } from '@quire/runtime/answer'
 import { openModel } from '@quire/runtime/call'
 import { Engine, readEvents, showRun } from '@quire/runtime/engine'
 import type { Store } from '@quire/runtime/store'

@@ -1,31 +1,16 @@
 export type { ArtifactFacts, ArtifactKind, ArtifactNames, NamedArtifact } from './artifact-paths/artifact-names.ts'
 export { artifactPath, defaultNames, feedbackPath } from './artifact-paths/artifact-path.ts'
 export { type ParseArtifactPathOptions, parseArtifactPath } from './artifact-paths/parse-artifact-path.ts'
-export { AnswerRefused, AnswerUnusable, DomainNotFound, RecipeNotExpandable } from './errors.ts'
+export { DomainNotFound, RecipeNotExpandable } from './errors.ts'
 export { type ExpandRecipeOptions, expandRecipe } from './expand/expand-recipe.ts'
 export type { JobInput, JobSource, RecipeJob } from './expand/recipe-job.ts'
 export { NothingToRedo } from './expand/redo.ts'
-export { type Answer, type Asking, askUntilDone } from './flow/ask-until-done.ts'
-export { checkRoom, RequestTooLong } from './flow/check-room.ts'
 export { checkTemplateVariables } from './flow/check-template-variables.ts'
-export { continuationValues } from './flow/continuation-values.ts'
-export { expectCalls } from './flow/expect-calls.ts'
-export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'
-export type { AnswerState, MadeOutput, SeedOutput } from './flow/job-output.ts'
-export { keysToCome } from './flow/keys-to-come.ts'
+export type { MadeOutput, SeedOutput } from './flow/job-output.ts'
 export { loadRecipeContext, type RecipeContextOptions } from './flow/load-recipe-context.ts'
-export {
-  type ContinuationVariant,
-  jsonReader,
-  markdownReader,
-  type ReadAnswer,
-  type Reading,
-} from './flow/read-answer.ts'
 export type { RecipeBlueprints, RecipeContext } from './flow/recipe-context.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
-export { type Rehearsal, type RehearsedCall, rehearseFlow } from './flow/rehearse-flow.ts'
-export { SHORT_ANSWER, type StandIn, standInAnswer } from './flow/stand-in-answer.ts'
 export { checkRecipe } from './format/check-recipe.ts'
 export { domainSchema } from './format/domain-schema.ts'
 export { parseRecipe } from './format/parse-recipe.ts'

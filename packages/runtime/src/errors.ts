@@ -10,6 +10,10 @@ export {
   UntrustedWorkspace,
 } from '@quire/trust'
 /** @public */
+export { RequestTooLong } from './answer/check-room.ts'
+/** @public */
+export { AnswerRefused, AnswerUnusable } from './answer/errors.ts'
+/** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
 export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-calls.ts'

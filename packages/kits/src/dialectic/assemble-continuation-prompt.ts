@@ -1,4 +1,4 @@
-import { CONTINUE_REASONS, type ContinuationVariant } from '@quire/recipe/prompts'
+import { CONTINUE_REASONS, type ContinuationVariant } from '@quire/runtime/answer'
 import { plannerQuestion } from './assemble-planner-prompt.ts'
 import { turnQuestion } from './assemble-turn-prompt.ts'
 import type { ContinuationPromptOptions } from './prompt-options.ts'

@@ -1,9 +1,14 @@
+import {
+  type Answer,
+  askUntilDone,
+  type ContinuationVariant,
+  type ReadAnswer,
+  type Reading,
+} from '@quire/runtime/answer'
 import type { KnownArtifact, Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
-import { type Answer, askUntilDone } from './ask-until-done.ts'
 import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
 import { valueFilesFor } from './prompt-values.ts'
-import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 
 export interface Question {

@@ -1,3 +1,4 @@
+import { expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
 import type {
   EstimatedRun,
   Flow,
@@ -7,9 +8,6 @@ import type {
   RunRequest,
   StepDraft,
 } from '@quire/runtime/engine'
-import { expectCalls } from './expect-calls.ts'
-import { rehearseFlow } from './rehearse-flow.ts'
-import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {

@@ -1,4 +1,3 @@
-import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
@@ -63,14 +62,4 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
     match: match ? `${match.model} (${match.n})` : null,
     ...(model.seat && { in_place_of: `${model.seat.model} (${model.seat.n})` }),
   }
-}
-
-/** Returns the lineage entry for an artifact. */
-export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
-  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
-}
-
-/** Returns JSON in its stored form. */
-export function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -1,9 +1,7 @@
 import { QuireError } from '@quire/core'
+import type { AnswerState } from '@quire/runtime/answer'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Participant } from '../granularity/participant.ts'
-
-/** The state of an answer: complete, repaired or incomplete. */
-export type AnswerState = 'complete' | 'repaired' | 'incomplete'
 
 /** The output of a planner or turn. */
 export type MadeOutput = {

@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from './resolve-schema.ts'
+import { isRecord, type Schema } from '@quire/runtime/answer'
 
 /** Smaller differences between averages are treated as rounding errors. */
 const TOLERANCE = 1e-9

@@ -1,7 +1,13 @@
-import { familyOf, findIds, isKnownId } from './find-ids.ts'
-import { findPlaceholders } from './find-placeholders.ts'
+import {
+  familyOf,
+  findIds,
+  findPlaceholders,
+  isKnownId,
+  isRecord,
+  resolveSchema as resolve,
+  type Schema,
+} from '@quire/runtime/answer'
 import { judgeChoice } from './judge-choice.ts'
-import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
 /** A shorter description could be a real value. */

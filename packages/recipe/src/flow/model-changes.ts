@@ -1,8 +1,8 @@
+import { jsonText } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import type { ModelChange, StepContext } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
-import { jsonText } from './job-artifacts.ts'
 
 /** Records a change to a run's models as an artifact. */
 export function changeRecord(

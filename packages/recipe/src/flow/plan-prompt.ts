@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import { answerForm } from '@quire/core/response'
+import { continuationValues, jsonReader, keysToCome } from '@quire/runtime/answer'
 import { filesOf } from '../format/producers.ts'
-import { continuationValues } from './continuation-values.ts'
 import {
   checkHeaderContext,
   exactHeaderSchema,
@@ -12,12 +12,11 @@ import {
 import type { Job } from './job-artifacts.ts'
 import type { SeedOutput, SeedSection } from './job-output.ts'
 import { judgeJson } from './judge-json.ts'
-import { keysToCome } from './keys-to-come.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
 import { assembleFor, holdsSchema, jobValues } from './prompt-values.ts'
-import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
+import { quoteRecipeTags } from './tagged.ts'
 
 /** The material of a plan. */
 export interface PlanParts {
@@ -81,7 +80,13 @@ export function askForPlan(
           ...rest,
           ...(material && { plan_inputs: material }),
           answer: 'header-context',
-          ...(await continuationValues(variant, reading, source, () => keysToCome(asked, reading.text))),
+          ...(await continuationValues(
+            variant,
+            reading,
+            source,
+            () => keysToCome(asked, reading.text),
+            quoteRecipeTags,
+          )),
         },
         job,
         recipeContext,

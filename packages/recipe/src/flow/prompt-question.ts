@@ -1,5 +1,5 @@
+import type { ContinuationVariant, ReadAnswer, Reading } from '@quire/runtime/answer'
 import type { Origin, RecordedPrompt } from '@quire/runtime/artifact'
-import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
 /** The question that a job sends to a model. Runs and previews use the same question. */
 export interface PromptQuestion {

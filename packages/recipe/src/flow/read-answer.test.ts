@@ -1,10 +1,9 @@
 import { textToRepeat } from '@quire/core/response'
+import { jsonReader, markdownReader, reachedLimit } from '@quire/runtime/answer'
 import type { RecordedCall } from '@quire/runtime/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reachedLimit } from './finish-reasons.ts'
 import { checkHeaderContext } from './header-context.ts'
-import { jsonReader, markdownReader } from './read-answer.ts'
 import { splitDocument } from './split-document.ts'
 
 const ended = (finishReason: RecordedCall['finishReason'], providerFinishReason?: string): RecordedCall => ({

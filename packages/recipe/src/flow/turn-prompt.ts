@@ -1,19 +1,16 @@
 import type { SourcedText } from '@quire/core'
 import { answerForm } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
+import { continuationValues, jsonReader, keysToCome, markdownReader, missingHeadings } from '@quire/runtime/answer'
 import { answersInJson } from '../format/recipe.ts'
-import { continuationValues } from './continuation-values.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import { judgeJson } from './judge-json.ts'
-import { keysToCome } from './keys-to-come.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
-import { missingHeadings } from './missing-headings.ts'
 import type { PromptQuestion } from './prompt-question.ts'
 import { assembleFor, holdsSchema, jobValues, templateLevels } from './prompt-values.ts'
-import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
-import { enclosable, tagged } from './tagged.ts'
+import { enclosable, quoteRecipeTags, tagged } from './tagged.ts'
 
 /** The parts of a plan for one document: the shared part, and the document's own part. */
 export interface PlanSlice {
@@ -92,7 +89,7 @@ export function askForDocument(
         schema ? keysToCome(schema, reading.text) : missingHeadings(reading.text, template?.levels.full?.text ?? '')
       return assembleFor(
         recipeContext.blueprints.continuation,
-        { ...values, ...(await continuationValues(variant, reading, source, toCome)) },
+        { ...values, ...(await continuationValues(variant, reading, source, toCome, quoteRecipeTags)) },
         job,
         recipeContext,
       )

@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
-import { type Answer, askUntilDone } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
+import { type Answer, askUntilDone } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'

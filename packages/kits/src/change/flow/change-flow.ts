@@ -1,5 +1,5 @@
-import { checkRoom } from '@quire/recipe'
 import type { Flow, FlowContext } from '@quire/runtime'
+import { checkRoom } from '@quire/runtime/answer'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'

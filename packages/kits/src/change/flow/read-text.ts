@@ -1,5 +1,5 @@
 import { inspectVerdict, joinMarkdown } from '@quire/core/response'
-import type { ReadAnswer, Reading } from '@quire/recipe'
+import type { ReadAnswer, Reading } from '@quire/runtime/answer'
 
 /** A text is complete if it is not empty and not cut off. */
 export const readText: ReadAnswer = async (parts, reply) => {

@@ -1,6 +1,13 @@
 import type { AssembleOptions, Blueprint, Profile } from '@quire/core'
-import { type Answer, type Asking, askUntilDone, continuationValues, keysToCome, type ReadAnswer } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
+import {
+  type Answer,
+  type Asking,
+  askUntilDone,
+  continuationValues,
+  keysToCome,
+  type ReadAnswer,
+} from '@quire/runtime/answer'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'

@@ -1,5 +1,5 @@
-import { markdownReader } from '@quire/recipe'
 import type { StepContext, StepResult } from '@quire/runtime'
+import { markdownReader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
 import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'

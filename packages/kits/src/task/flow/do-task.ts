@@ -1,7 +1,7 @@
 import { answerForm } from '@quire/core/response'
-import { type Answer, jsonReader, markdownReader } from '@quire/recipe'
 import { repairJsonText } from '@quire/repair'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
+import { type Answer, jsonReader, markdownReader } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { askTask, wordsOfAgents } from './ask-task.ts'

@@ -1,5 +1,5 @@
-import { expectCalls, type Rehearsal, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/recipe'
 import type { CallRequest, Flow, RunRequest } from '@quire/runtime'
+import { expectCalls, type Rehearsal, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
 import type { EstimatedRun, FlowEstimate } from '@quire/runtime/engine'
 import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'

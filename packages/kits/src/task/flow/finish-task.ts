@@ -1,5 +1,5 @@
-import type { Reading } from '@quire/recipe'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { Reading } from '@quire/runtime/answer'
 import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
 import { artifactId } from '@quire/runtime/artifact'
 import type { Hook } from './hooks.ts'

@@ -1,5 +1,5 @@
 import { FenceTracker } from '@quire/core/markdown'
-import type { ReadAnswer } from '@quire/recipe'
+import type { ReadAnswer } from '@quire/runtime/answer'
 import { bodyOfResult } from './read-result.ts'
 
 export interface PlacedResults {

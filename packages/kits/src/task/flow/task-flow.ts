@@ -1,6 +1,6 @@
 import { answerForm } from '@quire/core/response'
-import { checkRoom } from '@quire/recipe'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import { checkRoom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'

@@ -1,4 +1,4 @@
-import type { ReadAnswer } from '@quire/recipe'
+import type { ReadAnswer } from '@quire/runtime/answer'
 
 /** Reads an answer: a document, or JSON if the task is split. */
 export function workOrPartsReader(document: ReadAnswer, json: ReadAnswer): ReadAnswer {

@@ -1,4 +1,6 @@
 import { tagQuoter } from '@quire/core/xml'
+import { repairJsonText } from '@quire/repair'
+import type { FlowContext, StepContext } from '@quire/runtime'
 import {
   type Answer,
   type Asking,
@@ -7,9 +9,7 @@ import {
   jsonReader,
   keysToCome,
   type ReadAnswer,
-} from '@quire/recipe'
-import { repairJsonText } from '@quire/repair'
-import type { FlowContext, StepContext } from '@quire/runtime'
+} from '@quire/runtime/answer'
 import type { KnownArtifact, RecordedPrompt } from '@quire/runtime/artifact'
 import type { Correction } from '../prompt/correction-sources.ts'
 import { withoutIds } from '../prompt/step-schema.ts'

@@ -1,5 +1,5 @@
-import { SHORT_ANSWER, standInAnswer } from '@quire/recipe'
 import type { FlowContext, RunRequest } from '@quire/runtime'
+import { SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 import { TEAM_STEPS } from '../entity/entities.ts'

@@ -1,4 +1,5 @@
 import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Product, Version } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
@@ -8,7 +9,6 @@ import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { renderPage } from './pages.ts'
 import { productPaths } from './product-paths.ts'
 import { sessionPages } from './session-pages.ts'
-import { originFrom } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
 /** Writes the team's results: the accepted versions, the report and an overview page. */

@@ -1,5 +1,5 @@
-import type { JsonValue, StepContext } from '@quire/runtime'
-import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { JsonValue } from '@quire/runtime'
+import type { Origin } from '@quire/runtime/artifact'
 import type { TeamStep } from '../entity/entities.ts'
 
 /** The input of one member's step. */
@@ -27,12 +27,4 @@ export type SettleInput = {
   readonly round: number
   readonly step: TeamStep
   readonly work: readonly { readonly key: string; readonly member: string; readonly assignment: string | null }[]
-}
-
-export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
-  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
-}
-
-export function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -1,4 +1,3 @@
-import { checkRoom } from '@quire/recipe'
 import type {
   Flow,
   FlowContext,
@@ -9,6 +8,7 @@ import type {
   StepHandler,
   StepResult,
 } from '@quire/runtime'
+import { checkRoom } from '@quire/runtime/answer'
 import { loadTeam } from '../file/load-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { askStep } from './ask-step.ts'

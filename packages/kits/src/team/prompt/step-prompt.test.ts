@@ -1,5 +1,6 @@
 import { parseJson } from '@quire/core'
-import { continuationValues, keysToCome } from '@quire/recipe'
+import { tagQuoter } from '@quire/core/xml'
+import { continuationValues, keysToCome } from '@quire/runtime/answer'
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
@@ -12,11 +13,14 @@ import type { MasterOutput } from '../judge/step-outputs.ts'
 import { TEST_ASSIGNMENT, TEST_MEMBERS, teamAt, testMaking, testTeam } from '../test-team.ts'
 import { masterPrompt, stepPrompt } from './step-prompt.ts'
 import { MAX_KIND, MAX_LONG_TEXT, MAX_NAME, MAX_TEXT, masterSchema, stepSchema } from './step-schema.ts'
+import { TEAM_TAGS } from './team-tags.ts'
 
 const MODEL = 'openai/gpt-4o'
 const making = testMaking()
 
 const exampleOf = (text: string): string => /```json\n([\s\S]*?)\n```/.exec(text)![1]!
+
+const quote = tagQuoter(TEAM_TAGS)
 
 describe('the prompt of a step', () => {
   it.each(TEAM_STEPS)('shows a valid example answer for %s', async (step) => {
@@ -219,7 +223,13 @@ describe('the prompt of a step', () => {
   it('asks again and states the reason', async () => {
     const { envelope } = await teamAt('reflect')
     const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
-    const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])
+    const values = await continuationValues(
+      'rewrite-json',
+      answer,
+      { kind: 'artifact', id: 'a-1' },
+      async () => [],
+      quote,
+    )
     const correction = { ...values, kind: 'rewrite' } as const
     const { text } = (await stepPrompt(envelope, making, { model: MODEL, correction })).assembly
     expectOrder(text, [
@@ -240,6 +250,7 @@ describe('the prompt of a step', () => {
       { text: soFar, problems: [] },
       { kind: 'artifact', id: 'a-1' },
       () => keysToCome(stepSchema('write', envelope), soFar),
+      quote,
     )
     const correction = { ...values, kind: 'continue' } as const
     const { text, spans } = (await stepPrompt(envelope, making, { model: MODEL, correction })).assembly

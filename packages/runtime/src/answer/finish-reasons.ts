@@ -1,4 +1,4 @@
-import type { FinishReason } from '@quire/runtime/call'
+import type { FinishReason } from '../call/model.ts'
 
 /** Finish reasons that mean that a length limit was reached. Case and punctuation are ignored. */
 export const CONTINUE_REASONS: readonly string[] = [

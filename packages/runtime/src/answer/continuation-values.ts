@@ -2,7 +2,6 @@ import { textToRepeat } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
 import type { QuoteTags } from '@quire/core/xml'
 import type { ContinuationVariant, Reading } from './read-answer.ts'
-import { quoteRecipeTags } from './tagged.ts'
 
 const PIECE = 400
 /** With fewer characters, the place to continue would not be unique. */
@@ -25,7 +24,7 @@ export async function continuationValues(
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
   source: Source,
   toCome: () => Promise<readonly string[]>,
-  quote = quoteRecipeTags,
+  quote: QuoteTags,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
   // Nothing is repeated in a rewrite, or if the previous part was complete.

@@ -1,5 +1,5 @@
+import { headingLines } from './document/missing-headings.ts'
 import { fillShape } from './fill-shape.ts'
-import { headingLines } from './missing-headings.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
 /** Number of tokens in the sentence plus a space, in almost any tokenizer. */

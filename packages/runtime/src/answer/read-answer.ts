@@ -1,10 +1,12 @@
 import { unwrapFence } from '@quire/core/markdown'
 import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core/response'
-import type { RecordedCall } from '@quire/runtime/engine'
+import type { RecordedCall } from '../engine/record-call.ts'
 import { breaksOff } from './breaks-off.ts'
+import { judgeDocument } from './document/judge-document.ts'
 import { reachedLimit } from './finish-reasons.ts'
-import type { AnswerState } from './job-output.ts'
-import { judgeDocument } from './judge-document.ts'
+
+/** The state of an answer: complete, repaired or incomplete. */
+export type AnswerState = 'complete' | 'repaired' | 'incomplete'
 
 /** How an incomplete answer is continued. */
 export type ContinuationVariant =

@@ -1,8 +1,15 @@
+import { tagQuoter } from '@quire/core/xml'
 import { expect, it } from 'vitest'
 import { continuationValues } from './continuation-values.ts'
 
 const values = (text: string) =>
-  continuationValues('explicit-markdown', { text, problems: [] }, { kind: 'artifact', id: 'a-1' }, async () => [])
+  continuationValues(
+    'explicit-markdown',
+    { text, problems: [] },
+    { kind: 'artifact', id: 'a-1' },
+    async () => [],
+    tagQuoter(['form', 'answer_so_far']),
+  )
 
 it('repeats the end of the answer', async () => {
   expect((await values('# Page\n\nThe ferry leaves at nine in the mor')).start_with).toBe(

@@ -1,16 +1,8 @@
 import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
-import type { CallRequest } from '@quire/runtime'
-import type { PromptRecord } from '@quire/runtime/artifact'
-import type {
-  Flow,
-  JsonValue,
-  PreviewedRun,
-  RunRequest,
-  StepContext,
-  StepDraft,
-  StepResult,
-} from '@quire/runtime/engine'
+import type { PromptRecord } from '../artifact/prompt-record.ts'
+import type { CallRequest } from '../call/model.ts'
+import type { Flow, JsonValue, PreviewedRun, RunRequest, StepContext, StepDraft, StepResult } from '../engine/flow.ts'
 
 export interface RehearsedCall {
   readonly step: StepDraft

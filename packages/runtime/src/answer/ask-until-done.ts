@@ -1,13 +1,14 @@
 import type { Assembly } from '@quire/core'
 import type { ValueFile } from '@quire/core/data-file'
 import { findLeadingFence } from '@quire/core/markdown'
-import type { ArtifactDraft, Origin, RecordedPrompt } from '@quire/runtime/artifact'
-import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
-import type { StepContext } from '@quire/runtime/engine'
-import { AnswerRefused, AnswerUnusable } from '../errors.ts'
+import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
+import { type KnownArtifact, originsOf } from '../artifact/origins.ts'
+import type { RecordedPrompt } from '../artifact/prompt-record.ts'
+import type { StepContext } from '../engine/flow.ts'
+import { AnswerRefused, AnswerUnusable } from './errors.ts'
 import { FAILURE_REASONS } from './finish-reasons.ts'
-import { jsonText, originFrom } from './job-artifacts.ts'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
+import { jsonText, originFrom } from './step-artifact.ts'
 
 /** The path and metadata of a prompt or raw response. */
 export type PlaceAnswer = (

@@ -1,0 +1,33 @@
+import { QuireError } from '@quire/core'
+
+/** A model refused to answer, and asking again would not help. */
+export class AnswerRefused extends QuireError {
+  static override readonly code = 'answer-refused'
+  readonly model: string
+  readonly reason: string
+
+  constructor(model: string, reason: string, what: string) {
+    super(
+      `${model} did not write ${what}: its answer ended with '${reason}'. Change the request or use another model, then resume the run.`,
+    )
+    this.model = model
+    this.reason = reason
+  }
+}
+
+/** An answer is unusable even after all continuations. */
+export class AnswerUnusable extends QuireError {
+  static override readonly code = 'answer-unusable'
+  /** Another call may give a different answer, so a step with a retry policy is retried. */
+  readonly canHeal = true
+  readonly model: string
+  readonly problems: readonly string[]
+
+  constructor(model: string, what: string, tries: number, problems: readonly string[]) {
+    super(
+      `${model} did not return a usable ${what} in ${tries} ${tries === 1 ? 'answer' : 'answers'}:\n${problems.map((one) => `  ${one}`).join('\n')}\nResume the run to ask again, or use another model.`,
+    )
+    this.model = model
+    this.problems = problems
+  }
+}
