@@ -37,7 +37,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
  * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
-  cli: ['commander'],
+  cli: ['commander', 'fast-string-width'],
   'prompt-tests': ['csv-parse'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
