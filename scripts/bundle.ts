@@ -3,7 +3,6 @@ import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { parseSync } from 'vite'
-import { getFromNode } from './get-from-node.ts'
 import { skipFacades } from './skip-facades.ts'
 
 /**
@@ -38,7 +37,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
  * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
-  cli: ['commander'],
+  cli: ['commander', 'fast-string-width'],
   'prompt-tests': ['csv-parse'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
@@ -92,7 +91,7 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
-    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src'))],
     onLog(level, log, report) {
       // A module is loaded immediately if any importer needs it immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
@@ -207,14 +206,6 @@ function keepPlaces(src: string): Plugin {
         `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, import.meta.url).href`
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
-  }
-}
-
-/** Removes imports of the bundler's helpers. These imports are unused and have no side effects. */
-function dropRuntime(): Plugin {
-  return {
-    name: 'drop-runtime',
-    renderChunk: (code) => ({ code: code.replaceAll(/^import "(?:[^"]*rolldown-runtime[^"]*|node:[^"]+)";\n/gm, '') }),
   }
 }
 

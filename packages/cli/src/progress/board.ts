@@ -4,7 +4,7 @@ import type { RunProgress } from '@quire/runtime/engine'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
-import { fitEnd, fitWidth } from '../views/fit-width.ts'
+import { fitWidth } from '../views/fit-width.ts'
 import { duration, progressView } from '../views/progress-view.ts'
 import { failureLine, waitingLine } from '../views/run-view.ts'
 import { createTerminalBlock } from './terminal-block.ts'
@@ -102,7 +102,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
       const mark = line[0] as keyof typeof COLOURS
       print(
         style(COLOURS[mark], mark) +
-          (mark === '✓' ? ` ${fitEnd(line.slice(2), width() - 2)}` : fitWidth(line.slice(1), 500)),
+          (mark === '✓' ? ` ${fitWidth(line.slice(2), width() - 2, 'end')}` : fitWidth(line.slice(1), 500)),
       )
     },
     note: print,

@@ -19,6 +19,10 @@ test('shows answers side by side, or below each other in a narrow terminal', () 
     `${'First answer.'.padEnd(40)}  │  Second.`,
     `${''.padEnd(40)}  │  More.`,
   ])
+  const wide = [answer('x/a', '完了，没有问题。'), answer('x/b', 'Done.')]
+  expect(answersView(wide, { width: 85, style } as never).split('\n')[2]).toBe(
+    `完了，没有问题。${' '.repeat(24)}  │  Done.`,
+  )
   expect(answersView(two, { width: 60, style } as never)).toBe('x/a\n\nFirst answer.\n\nx/b\n\nSecond.\nMore.')
   expect(answersView([answer('x/a', 'Only.')], { width: 60, style } as never)).toBe('Only.')
 })

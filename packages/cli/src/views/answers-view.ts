@@ -1,6 +1,6 @@
 import type { ShownRun } from '@quire/runtime/engine'
+import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { columnsOf } from './fit-width.ts'
 import { dollars } from './money-view.ts'
 import { tokensView } from './tokens-view.ts'
 import { wrapText } from './wrap-text.ts'
@@ -54,7 +54,7 @@ export function figuresLine({ model, tokens, cost, durationMs, finishReason }: A
 }
 
 function padEnd(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
 }
 
 /** Omits counts that the provider did not report. */

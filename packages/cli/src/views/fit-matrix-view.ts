@@ -1,9 +1,9 @@
 import type { ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
+import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
-import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
@@ -29,7 +29,7 @@ function sideBySide(
 ): string[] {
   for (let count = columns.length; count > 0; count--) {
     const lines = draw(columns.slice(0, count))
-    if (count > 1 && lines.some((line) => columnsOf(line) > width)) continue
+    if (count > 1 && lines.some((line) => stringWidth(line) > width)) continue
     const rest = columns.slice(count)
     return rest.length === 0 ? [...lines] : [...lines, '', ...sideBySide(rest, width, draw)]
   }

@@ -1,38 +1,27 @@
 import { stripVTControlCharacters } from 'node:util'
+import stringWidth from 'fast-string-width'
 
-const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u
-
-/** The width of a text in terminal columns. */
-export function columnsOf(text: string): number {
-  let columns = 0
-  for (const character of stripVTControlCharacters(text)) columns += WIDE.test(character) ? 2 : 1
-  return columns
-}
-
-/** Formats text as a single line that fits the width, without control characters. */
-export function fitWidth(text: string, width: number): string {
+/**
+ * Formats text as a single line that fits the width, without control characters. Keeps the end of texts that differ only
+ * there.
+ */
+export function fitWidth(text: string, width: number, keeps: 'start' | 'end' = 'start'): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-  if (columnsOf(plain) <= width) return plain
-  let fitted = ''
-  let columns = 0
-  for (const character of plain) {
-    columns += columnsOf(character)
-    if (columns > width - 1) break
-    fitted += character
+  if (stringWidth(plain) <= width) return plain
+  if (width < 1) return ''
+  const characters = charactersOf(plain)
+  if (keeps === 'end') characters.reverse()
+  const fitted = ['…']
+  let columns = 1
+  for (const character of characters) {
+    columns += stringWidth(character)
+    if (columns > width) break
+    fitted.splice(keeps === 'end' ? 1 : -1, 0, character)
   }
-  return width < 1 ? '' : `${fitted}…`
+  return fitted.join('')
 }
 
-/** Like `fitWidth`, but keeps the end of the text, because similar steps differ only there. */
-export function fitEnd(text: string, width: number): string {
-  const plain = fitWidth(text, Number.POSITIVE_INFINITY)
-  if (columnsOf(plain) <= width) return plain
-  let fitted = ''
-  let columns = 0
-  for (const character of [...plain].reverse()) {
-    columns += columnsOf(character)
-    if (columns > width - 1) break
-    fitted = character + fitted
-  }
-  return width < 1 ? '' : `…${fitted}`
+/** The characters as a reader sees them. A letter with its accents is one character, and so is an emoji sequence. */
+export function charactersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }

@@ -1,6 +1,6 @@
 import type { LineageEntry } from '@quire/runtime/stored'
+import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { columnsOf } from './fit-width.ts'
 import { wrapText } from './wrap-text.ts'
 
 interface Branch {
@@ -84,7 +84,7 @@ function drawBranches(tree: readonly Branch[], indent: string, view: View): stri
   const lines: Drawn[] = tree.filter((branch) => !files.includes(branch)).map((branch) => drawBranch(branch, view))
   if (files.length > 0) {
     const labels = [...new Set(files.map(({ entry }) => entry.label))]
-    const room = view.output.width - columnsOf(indent) - 'with '.length - 2
+    const room = view.output.width - stringWidth(indent) - 'with '.length - 2
     const [first = '', ...rest] = wrapText(labels.join(', '), room)
     lines.push({ text: `${view.output.style('dim', 'with')} ${first}`, more: rest, branches: [] })
   }

@@ -1,7 +1,8 @@
 import type { RunProgress } from '@quire/runtime/engine'
 import fc from 'fast-check'
+import stringWidth from 'fast-string-width'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, fitWidth } from './fit-width.ts'
+import { fitWidth } from './fit-width.ts'
 import { duration, progressView } from './progress-view.ts'
 
 const plain = (_format: string, text: string): string => text
@@ -55,7 +56,7 @@ describe('progress on a terminal', () => {
             runningMs: new Map([[key, 7e5]]),
           }
           for (const line of progressView(facts, width, plain)) {
-            expect(columnsOf(line)).toBeLessThanOrEqual(width)
+            expect(stringWidth(line)).toBeLessThanOrEqual(width)
             expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/)
           }
         },
@@ -66,6 +67,14 @@ describe('progress on a terminal', () => {
   test('foreign text cannot control the terminal', () => {
     expect(fitWidth('\x1b[2Jgone\nnext\u202e', 40)).toBe('gone next ')
     expect(fitWidth('abcdefgh', 5)).toBe('abcd…')
+  })
+
+  test('measures text as a terminal shows it, and never splits a character', () => {
+    expect(fitWidth('（完）', 6)).toBe('（完）')
+    expect(fitWidth('（完了）', 6)).toBe('（完…')
+    expect(fitWidth('（完了）', 6, 'end')).toBe('…了）')
+    expect(fitWidth('noe\u0308l', 4)).toBe('noe\u0308l')
+    expect(fitWidth('🇩🇪🇫🇷🇮🇹', 4)).toBe('🇩🇪…')
   })
 
   test.each([

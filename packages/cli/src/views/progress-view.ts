@@ -1,5 +1,6 @@
 import type { RunProgress } from '@quire/runtime/engine'
-import { columnsOf, fitEnd, fitWidth } from './fit-width.ts'
+import stringWidth from 'fast-string-width'
+import { fitWidth } from './fit-width.ts'
 import { dollars } from './money-view.ts'
 
 export interface ProgressFacts {
@@ -35,8 +36,8 @@ export function progressView(facts: ProgressFacts, width: number, style: Style):
 function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number, style: Style): string {
   const time = `${duration(elapsedMs)}${leftMs === undefined || leftMs < 500 ? '' : `, about ${duration(leftMs)} left`}`
   const stage = stageOf(progress)
-  const name = fitWidth(`${progress.flow} ${progress.run}${stage}`, Math.max(8, width - columnsOf(time) - 2))
-  const gap = width - columnsOf(name) - columnsOf(time)
+  const name = fitWidth(`${progress.flow} ${progress.run}${stage}`, Math.max(8, width - stringWidth(time) - 2))
+  const gap = width - stringWidth(name) - stringWidth(time)
   if (gap < 1) return style('bold', fitWidth(name, width))
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
@@ -60,7 +61,7 @@ function barLine({ progress: { steps } }: ProgressFacts, width: number, style: S
     failed > 0 ? style('red', `${failed} failed`) : '',
     waiting > 0 ? style('yellow', `${waiting} waiting for you`) : '',
   ].filter(Boolean)
-  const bar = Math.min(BAR_COLUMNS, width - columnsOf(figures.join(' · ')) - 2)
+  const bar = Math.min(BAR_COLUMNS, width - stringWidth(figures.join(' · ')) - 2)
   if (bar < 6) return joinFitting(figures, width)
   const filled = total === 0 ? 0 : Math.round((done / total) * bar)
   return `${style('green', '━'.repeat(filled))}${style('dim', '─'.repeat(bar - filled))}  ${figures.join(' · ')}`
@@ -79,9 +80,9 @@ function usageLine({ progress }: ProgressFacts, width: number, style: Style): st
 
 function stepLine(key: string, runningMs: number | undefined, width: number, style: Style): string {
   const time = runningMs === undefined || runningMs < 1000 ? '' : duration(runningMs)
-  const room = width - 2 - (time ? columnsOf(time) + 2 : 0)
-  if (room < 8) return `${style('cyan', '▸')} ${fitEnd(key, width - 2)}`
-  const name = fitEnd(key, room)
+  const room = width - 2 - (time ? stringWidth(time) + 2 : 0)
+  if (room < 8) return `${style('cyan', '▸')} ${fitWidth(key, width - 2, 'end')}`
+  const name = fitWidth(key, room, 'end')
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
@@ -90,7 +91,7 @@ function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {
     const longer = line === '' ? part : `${line} · ${part}`
-    if (columnsOf(longer) > width) break
+    if (stringWidth(longer) > width) break
     line = longer
   }
   return line === '' ? fitWidth(parts[0] ?? '', width) : line

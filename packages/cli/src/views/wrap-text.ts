@@ -1,4 +1,5 @@
-import { columnsOf } from './fit-width.ts'
+import stringWidth from 'fast-string-width'
+import { charactersOf } from './fit-width.ts'
 
 /** Wraps text to a width. Breaks lines between words. Breaks a word only if it is too long for a line. */
 export function wrapText(text: string, width: number): string[] {
@@ -6,18 +7,18 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 function wrapLine(line: string, width: number): string[] {
-  if (columnsOf(line) <= width) return [line]
+  if (stringWidth(line) <= width) return [line]
   const lines: string[] = []
   let current = ''
   for (const word of line.split(/(?<= )/)) {
-    if (columnsOf(current + word.trimEnd()) <= width) {
+    if (stringWidth(current + word.trimEnd()) <= width) {
       current += word
       continue
     }
     if (current !== '') lines.push(current.trimEnd())
     current = ''
-    for (const character of word) {
-      if (columnsOf(current + character) > width) {
+    for (const character of charactersOf(word)) {
+      if (stringWidth(current + character) > width) {
         lines.push(current)
         current = ''
       }
