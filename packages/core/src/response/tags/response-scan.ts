@@ -21,6 +21,7 @@ export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
+  readonly #tags: NextOccurrence
   readonly #wrappers: UnknownWrappers
   /** The last element of each kind, because a late closing tag may belong to it. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
@@ -31,6 +32,7 @@ export class ResponseScan {
     this.parts = new ResponseParts(context)
     this.#context = context
     this.#blankLines = new NextOccurrence(context.text, '\n\n')
+    this.#tags = new NextOccurrence(context.text, '<')
     this.#wrappers = new UnknownWrappers(context.text)
     this.#cursor = new CodeCursor(context.code, 0, 'more')
     this.#lines = this.#followLines()
@@ -62,7 +64,7 @@ export class ResponseScan {
 
   /** The position of the next `<` or of the next mark of thinking. */
   #nextMark(from: number): number {
-    const tag = this.#context.text.indexOf('<', from)
+    const tag = this.#tags.from(from)
     const mark = this.#context.marks.from(from)?.start ?? -1
     return mark < 0 || (tag >= 0 && tag < mark) ? tag : mark
   }
