@@ -6,15 +6,15 @@ export type QuoteTags = (text: string) => string
 const NOTHING: QuoteTags = (text) => text
 
 /**
- * Returns a function that quotes the tags with these names, and the opening of a CDATA section, by writing `&lt;` for
- * their first character. Any other text is unchanged, because models copy what they see.
+ * Returns a function that quotes the tags with these names, the opening of a CDATA section, and a tag that is cut off at
+ * the end, by writing `&lt;` for their first character. Any other text is unchanged, because models copy what they see.
  * @example tagQuoter(['note'])('<b>1 < 2</b> <note>') // '<b>1 < 2</b> &lt;note>'
  */
 export function tagQuoter(names: readonly string[]): QuoteTags {
   if (names.length === 0) return NOTHING
   const escaped = names.map((name) => name.replaceAll('.', '\\.'))
   // A tag may be cut off at the end of the text, and continue in the text that follows.
-  const tags = new RegExp(`<(?=(?:/\\s*)?(?:${escaped.join('|')})(?:[\\s/>]|$)|!\\[CDATA\\[)`, 'giu')
+  const tags = new RegExp(`<(?=(?:/\\s*)?(?:${escaped.join('|')})(?:[\\s/>]|$)|$|/\\s*$|!\\[CDATA\\[)`, 'giu')
   return (text) => text.replace(tags, '&lt;')
 }
 

@@ -71,6 +71,7 @@ export class ProseLines {
   /** Skips an element, comment or quotation. It must start at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
+    this.#marks.skip(this.#at, end, false)
     this.#at = end
   }
 
@@ -79,6 +80,7 @@ export class ProseLines {
    * quoted document may contain a message.
    */
   passResponse(end: number): void {
+    this.#marks.skip(this.#at, end, true)
     this.#at = end
     if (this.#kind === 'code') return
     this.#base = this.#indent

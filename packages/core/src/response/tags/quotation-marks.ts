@@ -19,6 +19,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 }
 
 const MARKS = new Set(Object.entries(CLOSERS).flatMap(([open, close]) => [open, ...close]))
+const STRAIGHT = '"\''
 const APOSTROPHES = "'’"
 const BEFORE_OPENER = /[\s([{>=:*_—–-]/
 const WORD = /[\p{L}\p{N}]/u
@@ -58,6 +59,22 @@ export class QuotationMarks {
     if (this.#openAt < 0) return
     this.#holdsElement = true
     if (at - this.#openAt <= 2 && this.#text.slice(this.#openAt + 1, at).trim() === '') this.#doubt(at, at + 1)
+  }
+
+  /**
+   * Skips an element. Its text may contain the mark that closes the quotation, for example if the element is never
+   * closed itself. Straight marks in the tags of an element close nothing.
+   */
+  skip(start: number, end: number, isResponse: boolean): void {
+    if (this.#openAt < 0 || !this.#holdsElement) return
+    const mark = this.#text.charAt(this.#openAt)
+    if (!isResponse && STRAIGHT.includes(mark)) return
+    for (let at = start; at < end && this.#openAt >= 0; at++) {
+      if (CLOSERS[mark]!.includes(this.#text.charAt(at)) && !this.#isApostrophe(this.#text.charAt(at), at)) {
+        this.#doubt(this.#openAt, at)
+        this.reset()
+      }
+    }
   }
 
   reset(): void {

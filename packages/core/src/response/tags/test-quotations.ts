@@ -95,7 +95,7 @@ const FORMS: readonly Form[] = [
   { name: 'span of two', quote: (text) => `\`\` ${text} \`\``, allows: none(/`|\n/), isSealed: true },
   { name: 'block quote', quote: (text) => lines(text, '> '), allows: none(/[`~]{3}/) },
   { name: 'indented code', quote: (text) => lines(text, '    '), allows: none(/^[ \t]*$|[`~]{3}/m) },
-  { name: 'quotation marks', quote: (text) => `He wrote: “${text}”`, allows: none(/[“”"'`]|^[ \t]*$|[`~]{3}/m) },
+  { name: 'quotation marks', quote: (text) => `He wrote: “${text}”`, allows: none(/[“”`]|^[ \t]*$|~{3}/m) },
 ]
 
 /** Quotations of every form, with noise around one of these texts. */
