@@ -1,6 +1,6 @@
 import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
-import { startsLine } from './tag-names.ts'
+import { endsLine, startsLine } from './tag-names.ts'
 
 /** A range of Markdown code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
@@ -206,10 +206,4 @@ function startsListItem(text: string, position: number, floor: number): boolean 
   const before = text.slice(Math.max(floor, position - MAX_LIST_MARKER), position)
   const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)
   return marker !== null && startsLine(text, position - marker[0].length, floor)
-}
-
-function endsLine(text: string, from: number): boolean {
-  let at = from
-  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === 13) at++
-  return at >= text.length || text.charCodeAt(at) === 10
 }

@@ -35,6 +35,13 @@ export function startsLine(text: string, position: number, floor = 0): boolean {
   return at < floor || before === 10 || before === 13 || (at === 0 && before === 0xfeff)
 }
 
+/** Whether only white space follows `from` on its line. */
+export function endsLine(text: string, from: number): boolean {
+  let at = from
+  while (text.charCodeAt(at) !== 10 && isWhiteSpace(text.charCodeAt(at))) at++
+  return at >= text.length || text.charCodeAt(at) === 10
+}
+
 /** Whether a backslash escapes the character at `position`, as in Markdown's `\\<`. */
 export function isEscaped(text: string, position: number): boolean {
   let at = position

@@ -1,4 +1,4 @@
-import { isWhiteSpace, startsLine } from './tag-names.ts'
+import { endsLine, startsLine } from './tag-names.ts'
 
 interface Wrapper {
   readonly start: number
@@ -78,10 +78,4 @@ function lastCloses(text: string): ReadonlyMap<string, number> {
 function openingAt(text: string, at: number): RegExpExecArray | null {
   OPENING.lastIndex = at
   return OPENING.exec(text)
-}
-
-function endsLine(text: string, from: number): boolean {
-  let at = from
-  while (text.charCodeAt(at) !== 10 && isWhiteSpace(text.charCodeAt(at))) at++
-  return at >= text.length || text.charCodeAt(at) === 10
 }

@@ -1,7 +1,7 @@
 import { findAttribute } from './attributes.ts'
 import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { TagIndex } from './tag-index.ts'
-import { startsLine } from './tag-names.ts'
+import { endsLine, skipWhiteSpace, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 /**
@@ -121,10 +121,8 @@ function listOf(targets: ReadonlySet<string>): string {
 }
 
 function closeKind(text: string, tags: TagIndex, start: number, end: number): UpdateMark['kind'] {
-  let next = end
-  while (text.charCodeAt(next) === 32 || text.charCodeAt(next) === 9) next++
-  const isLast = next >= text.length || text[next] === '\n' || text[next] === '\r'
-  if (isLast) return startsLine(text, start) ? 'alone' : 'last'
+  if (endsLine(text, end)) return startsLine(text, start) ? 'alone' : 'last'
+  const next = skipWhiteSpace(text, end)
   const known = text[next] === '<' ? tags.opening(text, next) : undefined
   return known && known.kind !== 'quotation' ? 'last' : 'mention'
 }
