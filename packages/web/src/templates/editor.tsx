@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { EditorState, StateEffect, StateField } from '@codemirror/state'
+import { Annotation, EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problem } from '../api/api.generated.ts'
@@ -14,6 +14,8 @@ interface EditorProps {
   readonly onSave: () => void
 }
 
+/** Marks a change that brings in the file's text. Only what a person types is reported. */
+const isLoaded = Annotation.define<boolean>()
 const setMarks = StateEffect.define<{ readonly line: number | undefined; readonly problems: readonly Problem[] }>()
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -89,7 +91,8 @@ export default function Editor({ label, text, isReadOnly, line, problems, onChan
           marks,
           look,
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString())
+            const wasTyped = !update.transactions.some((one) => one.annotation(isLoaded))
+            if (update.docChanged && wasTyped) changed(update.state.doc.toString())
           }),
         ],
       }),
@@ -103,7 +106,8 @@ export default function Editor({ label, text, isReadOnly, line, problems, onChan
     const isNew = editor.state.doc.toString() !== text
     if (isNew && typed.current.has(text)) return
     typed.current.clear()
-    if (isNew) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+    const changes = { from: 0, to: editor.state.doc.length, insert: text }
+    if (isNew) editor.dispatch({ changes, annotations: isLoaded.of(true) })
   }, [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new file gets its marks, too
   useEffect(() => {

@@ -65,11 +65,20 @@ export function TemplatesPage() {
     if (target === null || !isChanged || !file.data) return
     setFailure(undefined)
     const expected = target === path ? mine.sha256 : null
-    ask('savePromptFile', { params: { path: target }, body: { text, expected } }).then(async () => {
-      setDraft(undefined)
-      await client.invalidateQueries({ queryKey: ['files'] })
-      if (target !== path) void navigate({ search: (now: typeof search) => ({ ...now, file: target }) })
-    }, setFailure)
+    ask('savePromptFile', { params: { path: target }, body: { text, expected } }).then(
+      async ({ sha256, problems: found }) => {
+        // Shows the saved text at once. What was typed in the meantime stays a draft, now of the saved file.
+        if (target === path) {
+          const key = queries.file(path).queryKey
+          await client.cancelQueries({ queryKey: key })
+          client.setQueryData(key, (now) => now && { ...now, text, sha256, problems: found })
+        }
+        setDraft((now) => (now === undefined || now.text === text ? undefined : { ...now, sha256 }))
+        await client.invalidateQueries({ queryKey: ['files'] })
+        if (target !== path) void navigate({ search: (now: typeof search) => ({ ...now, file: target }) })
+      },
+      setFailure,
+    )
   }
   const copy = (to: string) => {
     setFailure(undefined)
