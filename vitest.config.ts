@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env: TEST_CONFIG,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
+          include: ['packages/{*,server/web}/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
           // Test files in the same worker share modules, which makes them three times as fast. A file that needs its
           // own modules is named *.alone.test.ts.

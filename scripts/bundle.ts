@@ -38,7 +38,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander', 'fast-string-width'],
-  'prompt-tests': ['csv-parse'],
+  authoring: ['csv-parse'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
 
@@ -70,12 +70,7 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
-// The inspector is for browsers, so Vite builds it.
-await Promise.all(
-  readdirSync(PACKAGES)
-    .filter((name) => name !== 'web')
-    .map(bundlePackage),
-)
+await Promise.all(readdirSync(PACKAGES).map(bundlePackage))
 skipFacades(PACKAGES)
 
 async function bundlePackage(name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agents } from '@quire/agents'
-import { estimateRun } from '@quire/costs'
+import { estimateRun } from '@quire/inspect/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
 import { scripted } from '@quire/scripted'

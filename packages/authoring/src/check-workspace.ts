@@ -14,8 +14,8 @@ import type { Template } from '@quire/core/template'
 import type { Guest, Kit, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
+import { findWorkspace } from '@quire/runtime/trust'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
-import { findWorkspace } from '@quire/trust'
 import { missingValues } from './missing-values.ts'
 
 export interface WorkspaceProblem {

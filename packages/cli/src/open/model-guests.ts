@@ -1,6 +1,6 @@
 import { agents } from '@quire/agents/guest'
-import { manual } from '@quire/manual'
 import type { Guest } from '@quire/runtime/kit'
+import { manual } from '@quire/runtime/manual'
 import { parseFault, scripted } from '@quire/scripted/guest'
 
 /** How long the stall fault makes a scripted model wait. */

@@ -1,6 +1,6 @@
 import { agents } from '@quire/agents/guest'
-import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
+import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/guest'
 import { CHANGE_TAGS } from './prompt/change-tags.ts'
 import { contextSource } from './prompt/context-source.ts'

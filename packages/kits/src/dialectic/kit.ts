@@ -1,6 +1,6 @@
-import { manual } from '@quire/manual'
 import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
+import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/guest'
 
 /** Turns a request into an actionable plan: proposal, review, refinement, plan and checklist. */

@@ -1,5 +1,5 @@
-import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
+import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/guest'
 import { sessions } from '@quire/session/guest'
 import { foremanHandlers } from './handlers/index.ts'

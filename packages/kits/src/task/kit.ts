@@ -1,6 +1,6 @@
 import { agents } from '@quire/agents/guest'
-import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
+import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'

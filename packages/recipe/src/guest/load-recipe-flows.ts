@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
-import { repairJsonText } from '@quire/repair'
 import type { Flow, StepHandler } from '@quire/runtime/engine'
+import { repairJsonText } from '@quire/runtime/repair'
 import { inDomain } from '../flow/in-domain.ts'
 import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'

@@ -1,4 +1,3 @@
-export { answerPrompt, MAX_ANSWER_BYTES } from './answer-prompt.ts'
 export type { Boundary } from './boundary.ts'
 export { type CallGroup, type CallTotals, readCallGroups, totalOf, type UnknownCost } from './call-totals.ts'
 export { changeLimits } from './change-limits.ts'

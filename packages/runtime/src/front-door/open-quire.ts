@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { UserConfig } from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { UserConfig } from '../trust/user-config.ts'
 import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
 import { NodeTooOld } from './errors.ts'
 import { Quire } from './quire.ts'
@@ -19,7 +19,7 @@ export interface OpenQuireOptions extends Partial<Omit<ResourcesOptions, 'given'
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/runtime/trust. By default, no settings. */
   readonly user?: UserConfig
   /**
    * Environment variables, such as API keys, `DATABASE_URL` and the user's config folder. By default, `process.env`.

@@ -150,11 +150,11 @@ export class QuireResources {
 
   /** Opens a model by its full id. The model's dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
-    const { openModel: given, environment } = this.options
-    if (given) return given(id)
+    const { openModel: open, environment } = this.options
     const { openModel } = await import('../call/open-model.ts')
     const { config: settings, models } = this.workspace
-    return openModel(id, { settings, environment, kinds: await this.kinds(), ...wireFacts(id, models) })
+    const kinds = open ? [] : await this.kinds()
+    return openModel(id, { settings, environment, kinds, ...wireFacts(id, models), ...(open && { open }) })
   }
 
   /** Handles prompts that people answer instead of models. */

@@ -5,21 +5,18 @@ import type { ActionTable } from '@quire/core/action'
 import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
-import {
-  isTrustRemembered,
-  listTrustNeeds,
-  quoted,
-  searchWorkspace,
-  type UserConfig,
-  WORKSPACE_FILE,
-  withholdSettings,
-  withUserConfig,
-} from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import { quoted } from '../trust/errors.ts'
+import { searchWorkspace } from '../trust/find-workspace.ts'
+import { listTrustNeeds } from '../trust/list-trust-needs.ts'
+import { isTrustRemembered, WORKSPACE_FILE } from '../trust/trust-workspace.ts'
+import type { UserConfig } from '../trust/user-config.ts'
+import { withUserConfig } from '../trust/with-user-config.ts'
+import { withholdSettings } from '../trust/withhold-settings.ts'
 import {
   type BlueprintSource,
   blueprintFile,
@@ -42,7 +39,7 @@ export interface LoadWorkspaceOptions {
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/runtime/trust. By default, no settings. */
   readonly user?: UserConfig
   /**
    * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.

@@ -1,12 +1,12 @@
 import type { AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '@quire/core/data-file'
-import type { TrustNeed } from '@quire/trust'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
+import type { TrustNeed } from '../trust/list-trust-needs.ts'
 import type { BlueprintSource, FileBlueprint } from './blueprint-files.ts'
 
 /** The contents of `quire.yaml`. */
