@@ -64,7 +64,7 @@ const START: Readonly<Record<string, readonly string[]>> = {
     'xml/index.ts',
   ],
   kits: ['index.ts'],
-  recipe: ['guest/recipes.ts'],
+  recipe: ['plugin/recipes.ts'],
   runtime: ['artifact/index.ts', 'call/index.ts', 'front-door/index.ts', 'kit/index.ts', 'workspace/index.ts'],
   scripted: ['scripted.ts'],
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],

@@ -30,7 +30,7 @@ beforeAll(async () => {
     )
   flow('silent', '')
   flow('shown', "preview: async () => [{ name: 'first', model: 'openai/gpt-4o', text: 'Say something.' }],")
-  quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
+  quire = await openQuire(dir, { kits, plugins: [scripted(), agents()], databaseUrl: null })
 }, 60_000)
 afterAll(async () => {
   // None of the commands stored anything.
@@ -54,7 +54,7 @@ describe('the estimated cost', () => {
     const postgres = await startPostgres()
     await using running = await openQuire(dir, {
       kits,
-      guests: [scripted()],
+      plugins: [scripted()],
       databaseUrl: await postgres.freshDatabase(),
     })
     const { calls, tokens } = await running.run('dialectic', asked).result

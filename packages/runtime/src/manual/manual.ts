@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Guest } from '../kit/guest.ts'
+import type { Plugin } from '../kit/plugin.ts'
 import { manualKind } from './manual-kind.ts'
 
 /** Provides the models `manual/NAME` and the folder with their prompts. People answer these prompts. */
-export function manual(): Guest {
+export function manual(): Plugin {
   return {
     name: 'manual',
     kinds: () => [manualKind],

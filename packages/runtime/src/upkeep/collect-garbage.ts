@@ -19,7 +19,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
   return Number(numAffectedRows ?? 0)
 }
 
-/** Columns with a foreign key to blobs, including columns of guests' tables. */
+/** Columns with a foreign key to blobs, including columns of plugins' tables. */
 async function blobColumns(db: Kysely<Database>): Promise<readonly { table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select ${STORE_SCHEMA} || '.' || relname as table, attname as column

@@ -58,7 +58,7 @@ export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): P
   return runs.filter((id) => !kept.has(id))
 }
 
-/** Runs that guests' tables still refer to. No foreign key enforces these references. */
+/** Runs that plugins' tables still refer to. No foreign key enforces these references. */
 async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: tables } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

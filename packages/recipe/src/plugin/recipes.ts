@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Attempt, FlowContext, Guest, Kit } from '@quire/runtime/kit'
+import type { Attempt, FlowContext, Kit, Plugin } from '@quire/runtime/kit'
 import { RECIPE_TAGS } from '../flow/tagged.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes } from '../load/load-recipes.ts'
@@ -9,7 +9,7 @@ import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-so
 import { kitOverlays } from './kit-overlays.ts'
 
 /** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
-export const recipes: Guest = {
+export const recipes: Plugin = {
   name: 'recipe',
   templates: [PACKAGED_TEMPLATES],
   tags: RECIPE_TAGS,

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine/engine.ts'
 import type { FlowContext } from './flow-context.ts'
 
-/** The parts of an open workspace that a guest may use. `Quire` implements this interface. */
-export interface GuestHost {
+/** The parts of an open workspace that a plugin may use. `Quire` implements this interface. */
+export interface PluginHost {
   context(): FlowContext
   /** @throws UntrustedWorkspace */
   engine(): Promise<Engine>

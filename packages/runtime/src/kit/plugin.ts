@@ -6,8 +6,8 @@ import type { ChatRequest, ChatResult } from './chat.ts'
 import type { Desk, DeskContext } from './desk.ts'
 import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
-import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
+import type { PluginHost } from './plugin-host.ts'
 
 /** A folder of data files, and the folder's name in reports. */
 export interface Folder {
@@ -19,14 +19,14 @@ export interface Folder {
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
- * A package that interprets data files of kits and workspaces, such as recipes. The kernel uses guests only through
- * this interface. Kits list the guests that they need.
+ * A package that interprets data files of kits and workspaces, such as recipes. The kernel uses plugins only through
+ * this interface. Kits list the plugins that they need.
  */
-export interface Guest {
+export interface Plugin {
   readonly name: string
   /** Kinds of model that are not served by a provider's HTTP API. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
-  /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
+  /** Migrations for the plugin's own tables, keyed by `plugin/0001-name`. */
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
@@ -34,7 +34,7 @@ export interface Guest {
   blueprints?(kit: Kit): readonly Folder[]
   /** Names of the elements in the prompts of these blueprints. */
   readonly tags?: readonly string[]
-  /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
+  /** Sources that the plugin provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
   /** Overlays for the prompts of a kit, derived from the workspace's overlays. */
   overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
@@ -42,12 +42,12 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** Describes a kit that has no code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer instead of models. If several guests have a desk, the first desk is used. */
+  /** The desk where people answer instead of models. If several plugins have a desk, the first desk is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
-  chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
-  /** The checks that `quire doctor` runs for this guest. */
+  chat?(host: PluginHost, kit: string, request: ChatRequest): Promise<ChatResult>
+  /** The checks that `quire doctor` runs for this plugin. */
   readonly examine?: Examine
-  /** Checks every workspace file that the guest would use. */
+  /** Checks every workspace file that the plugin would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }
