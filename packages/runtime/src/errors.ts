@@ -16,7 +16,7 @@ export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
-export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/answer-errors.ts'
+export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/flow/answer-errors.ts'
 /** @public */
 export {
   FlowCannot,
@@ -34,9 +34,9 @@ export {
   RunCancelled,
   RunConflict,
   StoreGone,
-} from './engine/errors.ts'
+} from './engine/flow/errors.ts'
 /** @public */
-export { DocumentNotFound } from './engine/feedback.ts'
+export { DocumentNotFound } from './engine/run/feedback.ts'
 /** @public */
 export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */

@@ -1,5 +1,5 @@
 import { sharedLength } from '@quire/core/assembly'
-import type { EstimatedRun, ExpectedCalls } from '../engine/flow.ts'
+import type { EstimatedRun, ExpectedCalls } from '../engine/flow/flow.ts'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
 /** Minimum length of a prefix that providers cache, in tokens. */

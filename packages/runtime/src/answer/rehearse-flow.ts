@@ -2,7 +2,15 @@ import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
-import type { Flow, JsonValue, PreviewedRun, RunRequest, StepContext, StepDraft, StepResult } from '../engine/flow.ts'
+import type {
+  Flow,
+  JsonValue,
+  PreviewedRun,
+  RunRequest,
+  StepContext,
+  StepDraft,
+  StepResult,
+} from '../engine/flow/flow.ts'
 
 export interface RehearsedCall {
   readonly step: StepDraft

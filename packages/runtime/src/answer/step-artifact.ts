@@ -1,5 +1,5 @@
 import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifact.ts'
-import type { StepContext } from '../engine/flow.ts'
+import type { StepContext } from '../engine/flow/flow.ts'
 
 /** Returns the lineage entry for an artifact of the step's run. */
 export function originFrom(

@@ -1,6 +1,6 @@
 import { StoreFull, StoreUnavailable } from '../store/errors.ts'
-import { StoreGone } from './errors.ts'
-import type { OnOutage } from './heartbeat.ts'
+import { StoreGone } from './flow/errors.ts'
+import type { OnOutage } from './worker/heartbeat.ts'
 
 /** How long a command waits for an unavailable store. */
 export const DEFAULT_PATIENCE_SECONDS = 600

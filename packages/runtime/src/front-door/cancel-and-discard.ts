@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
-import { discardRun } from '../engine/discard-run.ts'
-import { cancelRun } from '../engine/run-control.ts'
+import { discardRun } from '../engine/run/discard-run.ts'
+import { cancelRun } from '../engine/run/run-control.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { QuireResources } from './quire-resources.ts'
 

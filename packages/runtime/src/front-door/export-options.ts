@@ -1,5 +1,5 @@
 import type { ExportOptions } from '../artifact/export-run.ts'
-import { readStoredRun } from '../engine/stored-run.ts'
+import { readStoredRun } from '../engine/records/stored-run.ts'
 import { UntrustedWorkspace } from '../trust/errors.ts'
 import type { QuireResources } from './quire-resources.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from '../artifact/show-artifact.ts'
 import { type Lineage, traceLineage } from '../artifact/trace-lineage.ts'
-import { type ShownRun, showRun } from '../engine/show-run.ts'
+import { type ShownRun, showRun } from '../engine/records/show-run.ts'
 import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
 import { RunHasNoLineage } from './errors.ts'

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
-import type { RunEvent } from '../engine/events.ts'
-import type { OnOutage } from '../engine/heartbeat.ts'
-import type { RunSummary } from '../engine/run-summary.ts'
+import type { RunEvent } from '../engine/records/events.ts'
+import type { RunSummary } from '../engine/records/run-summary.ts'
+import type { OnOutage } from '../engine/worker/heartbeat.ts'
 import type { Desk, DeskPrompt } from '../kit/desk.ts'
 import type { QuireResources } from './quire-resources.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
@@ -82,8 +82,8 @@ async function promptsOf(
 /** Returns the last event before a run is resumed. Only later events are reported. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
   const [{ lastEvent }, { readProgress }] = await Promise.all([
-    import('../engine/events.ts'),
-    import('../engine/run-progress.ts'),
+    import('../engine/records/events.ts'),
+    import('../engine/records/run-progress.ts'),
   ])
   return engine.patiently(run, async () => {
     const { steps, calls } = await readProgress(engine.store.db, run)

@@ -1,7 +1,7 @@
 /** @public */
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
-export type { AnsweredPrompt } from '../engine/answer-prompt.ts'
+export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */

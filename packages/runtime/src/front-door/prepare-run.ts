@@ -1,5 +1,5 @@
-import type { Flow, RunRequest, RunResource } from '../engine/flow.ts'
-import { readRequest, withResources } from '../engine/start-run.ts'
+import type { Flow, RunRequest, RunResource } from '../engine/flow/flow.ts'
+import { readRequest, withResources } from '../engine/run/start-run.ts'
 import type { QuireResources } from './quire-resources.ts'
 import { type FlowRequest, projectOf, runRequest } from './start-flow.ts'
 

@@ -2,17 +2,17 @@ import type { Assembly, Blueprint } from '@quire/core'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
-import { PromptNotFound } from '../engine/answer-errors.ts'
-import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
-import type { RunChange } from '../engine/change-run.ts'
 import type { Engine } from '../engine/engine.ts'
-import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/errors.ts'
-import type { OnProgress } from '../engine/execute-step.ts'
-import type { Feedback } from '../engine/feedback.ts'
-import type { Flow, PromptPreview } from '../engine/flow.ts'
-import type { RunProgress } from '../engine/run-progress.ts'
-import type { RunSummary } from '../engine/run-summary.ts'
-import type { Worker } from '../engine/worker.ts'
+import { PromptNotFound } from '../engine/flow/answer-errors.ts'
+import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/flow/errors.ts'
+import type { Flow, PromptPreview } from '../engine/flow/flow.ts'
+import type { RunProgress } from '../engine/records/run-progress.ts'
+import type { RunSummary } from '../engine/records/run-summary.ts'
+import type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
+import type { RunChange } from '../engine/run/change-run.ts'
+import type { Feedback } from '../engine/run/feedback.ts'
+import type { OnProgress } from '../engine/step/execute-step.ts'
+import type { Worker } from '../engine/worker/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
@@ -143,7 +143,7 @@ export class Quire implements PluginHost {
   replay(call: string, request: { readonly model: string; readonly runId?: string } & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'replay-')
     const begin = async (engine: Engine) => {
-      const { REPLAY } = await import('../engine/replay-flow.ts')
+      const { REPLAY } = await import('../engine/flow/replay-flow.ts')
       return startFlow(this.#resources, engine, REPLAY, id, { input: call, models: [request.model] })
     }
     return followRun(this.#resources, id, begin, { concurrency: 1, ...request })
@@ -167,7 +167,7 @@ export class Quire implements PluginHost {
 
   /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
   async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
-    const { giveFeedback } = await import('../engine/feedback.ts')
+    const { giveFeedback } = await import('../engine/run/feedback.ts')
     const { store, flows } = await this.engine()
     return giveFeedback(store.db, { run, document, text }, flows.values())
   }
@@ -194,7 +194,7 @@ export class Quire implements PluginHost {
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
     this.#requirePrompts(prompt)
-    const { answerPrompt } = await import('../engine/answer-prompt.ts')
+    const { answerPrompt } = await import('../engine/run/answer-prompt.ts')
     const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
     await (await this.#resources.desk()).show()
     return answered
@@ -202,13 +202,13 @@ export class Quire implements PluginHost {
 
   /** Status, steps, documents, calls and cost of a run. */
   async summary(run: string): Promise<RunSummary> {
-    const { summariseRun } = await import('../engine/run-summary.ts')
+    const { summariseRun } = await import('../engine/records/run-summary.ts')
     return summariseRun((await this.store()).db, run)
   }
 
   /** A run's progress: how many steps have each status, and the usage so far. */
   async progress(run: string): Promise<RunProgress> {
-    const { readProgress } = await import('../engine/run-progress.ts')
+    const { readProgress } = await import('../engine/records/run-progress.ts')
     return readProgress((await this.store()).db, run)
   }
 

@@ -1,5 +1,5 @@
-import type { RunEvent } from '../engine/events.ts'
-import type { RunSummary } from '../engine/run-summary.ts'
+import type { RunEvent } from '../engine/records/events.ts'
+import type { RunSummary } from '../engine/records/run-summary.ts'
 import type { DeskPrompt } from '../kit/desk.ts'
 import type { FoundRun } from './start-flow.ts'
 

@@ -1,9 +1,9 @@
 import { costOf } from '../call/cost-of.ts'
 import { findKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow.ts'
-import type { RunLimits } from '../engine/limits.ts'
-import type { StartedRun } from '../engine/start-run.ts'
+import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow/flow.ts'
+import type { RunLimits } from '../engine/records/run-limits.ts'
+import type { StartedRun } from '../engine/run/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { QuireResources } from './quire-resources.ts'
 
@@ -61,8 +61,8 @@ export async function startFlow(
   )
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
-    const { changeLimits } = await import('../engine/change-limits.ts')
-    const { readProgress } = await import('../engine/run-progress.ts')
+    const { changeLimits } = await import('../engine/run/change-limits.ts')
+    const { readProgress } = await import('../engine/records/run-progress.ts')
     await changeLimits(engine, id, limits)
     const { status } = await readProgress(engine.store.db, id)
     return { ...started, status }

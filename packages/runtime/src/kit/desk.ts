@@ -1,6 +1,6 @@
 import type { Diagnostic, ModelRegistry } from '@quire/core'
-import { PromptNotFound } from '../engine/answer-errors.ts'
-import type { WaitingPrompt } from '../engine/list-prompts.ts'
+import { PromptNotFound } from '../engine/flow/answer-errors.ts'
+import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 
 /** A prompt that is waiting for a person's answer, and the prompt's files. */

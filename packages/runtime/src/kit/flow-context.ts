@@ -1,7 +1,7 @@
 import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '@quire/core/data-file'
-import type { Feedback } from '../engine/feedback.ts'
+import type { Feedback } from '../engine/run/feedback.ts'
 import type { Kit } from './kit.ts'
 
 /** The parts of a workspace that its flows and plugins may use. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { LayerSource } from '@quire/core'
-import type { Flow } from '../engine/flow.ts'
+import type { Flow } from '../engine/flow/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Attempt, Plugin } from './plugin.ts'
 

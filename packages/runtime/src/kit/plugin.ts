@@ -1,6 +1,6 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
-import type { Flow } from '../engine/flow.ts'
+import type { Flow } from '../engine/flow/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
 import type { Desk, DeskContext } from './desk.ts'

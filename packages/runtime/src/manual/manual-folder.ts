@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileSafely } from '../artifact/write-file-safely.ts'
-import { MAX_ANSWER_BYTES } from '../engine/answer-prompt.ts'
+import { MAX_ANSWER_BYTES } from '../engine/run/answer-prompt.ts'
 import { ManualFolderUnusable } from './errors.ts'
 
 /** An answer file and its contents. */

@@ -1,4 +1,4 @@
-import type { WaitingPrompt } from '../engine/list-prompts.ts'
+import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 
 const MAX_PART = 60
 const FILE = /^[A-Za-z0-9._-]+\.([0-9a-f]{10})\.(prompt|answer)\.md$/

@@ -1,4 +1,4 @@
-import type { WaitingPrompt } from '../engine/list-prompts.ts'
+import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 import type { PromptFileNames } from './prompt-file-name.ts'
 
 /** The landing page of the folder. */

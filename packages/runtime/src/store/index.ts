@@ -1,5 +1,5 @@
+export type * from './connection/embedded-server.ts'
 export type * from './database.ts'
-export type * from './embedded-server.ts'
 export * from './errors.ts'
 export { getBlob, getUncheckedBlob } from './get-blob.ts'
 export { getRun } from './get-run.ts'

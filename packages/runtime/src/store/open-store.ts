@@ -1,13 +1,13 @@
 import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { connectEmbedded } from './connect-embedded.ts'
-import { connectPostgres } from './connect-postgres.ts'
+import { connectEmbedded } from './connection/connect-embedded.ts'
+import { connectPostgres } from './connection/connect-postgres.ts'
+import { placeOf } from './connection/database-hosts.ts'
+import { storeReport } from './connection/store-report.ts'
 import type { Database } from './database.ts'
-import { placeOf } from './database-hosts.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
-import { storeReport } from './store-report.ts'
 
 export interface OpenStoreOptions {
   /** The user's folder. The store is in its `.quire/` folder unless an external database is used. */

@@ -2,7 +2,7 @@ import type { FormatName } from '@quire/core/assembly'
 import { encodeSlug } from '@quire/core/file-name'
 import { artifactId, type Origin, originsOf } from '../artifact/index.ts'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
-import type { Flow, JsonValue, RunRequest } from '../engine/flow.ts'
+import type { Flow, JsonValue, RunRequest } from '../engine/flow/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 
 /** The name of the flow behind `ask`. */

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database, StepStatus } from '../../store/database.ts'
+import { storableJson } from '../../store/storable-json.ts'
+import { InvalidStep, LimitReached } from '../flow/errors.ts'
+import type { StepDraft } from '../flow/flow.ts'
+import type { RunLimits } from '../records/run-limits.ts'
+import { checkRetry } from './step-retry.ts'
+
+export function stepId(run: string, key: string): string {
+  return `${run}/${key}`
+}
+
+interface PlannedStep {
+  readonly draft: StepDraft
+  readonly ordinal: number
+  /** Number of the step's dependencies that are not completed. */
+  readonly missing: number
+}
+
+/** Steps ready to be stored. */
+export interface StepPlan {
+  readonly depth: number
+  readonly steps: readonly PlannedStep[]
+  /** Number of steps that can start immediately. */
+  readonly ready: number
+}
+
+/**
+ * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
+ * @param known the status of the run's steps, by key
+ * @param firstOrdinal the ordinal of the first new step; later steps get the next ordinals
+ * @throws LimitReached, InvalidStep
+ */
+export function planSteps(
+  drafts: readonly StepDraft[],
+  known: ReadonlyMap<string, StepStatus>,
+  { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
+  firstOrdinal = known.size,
+): StepPlan {
+  if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
+  if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
+    throw new LimitReached('steps', limits.steps!)
+  const fresh = drafts.filter(({ key }) => !known.has(key))
+  const keys = new Set([...known.keys(), ...fresh.map(({ key }) => key)])
+  const steps = fresh.map((draft, index): PlannedStep => {
+    const { key, needs = [], retry } = draft
+    for (const need of needs) {
+      if (!keys.has(need)) throw new InvalidStep(key, `it needs '${need}', which is not a step of the run.`)
+    }
+    if (retry) checkRetry(key, retry)
+    const missing = needs.filter((need) => known.get(need) !== 'completed').length
+    return { draft, ordinal: firstOrdinal + index, missing }
+  })
+  return { depth, steps, ready: steps.filter(({ missing }) => missing === 0).length }
+}
+
+/**
+ * The CTEs that store planned steps and their dependencies.
+ * @param number a query for the run's number; if it returns no row, nothing is stored
+ */
+export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
+  const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>
+    needs.map((need) => [stepId(run, key), stepId(run, need)] as const),
+  )
+  return sql`
+    steps_added as (
+      insert into step (id, run_id, run_number, key, name, stage, kind, depth, ordinal, status, input, output, error,
+        retry, missing_needs)
+      select planned.id, ${run}, of_run.number, key, name, stage, kind, ${depth}::integer, ordinal,
+        case missing when 0 then 'ready' else 'blocked' end, input, 'null', 'null', retry, missing
+      from (${number}) as of_run (number), unnest(
+        ${steps.map(({ draft }) => stepId(run, draft.key))}::text[],
+        ${steps.map(({ draft }) => draft.key)}::text[],
+        ${steps.map(({ draft }) => draft.name)}::text[],
+        ${steps.map(({ draft }) => draft.stage ?? null)}::text[],
+        ${steps.map(({ draft }) => draft.kind)}::text[],
+        ${steps.map(({ ordinal }) => ordinal)}::integer[],
+        ${steps.map(({ draft }) => storableJson(draft.input))}::jsonb[],
+        ${steps.map(({ draft }) => storableJson(draft.retry ?? null))}::jsonb[],
+        ${steps.map(({ missing }) => missing)}::integer[]
+      ) as planned (id, key, name, stage, kind, ordinal, input, retry, missing)
+    ),
+    needs_added as (
+      insert into step_need (step_id, needs_id)
+      select needed.* from (${number}) as of_run, unnest(
+        ${needs.map(([step]) => step)}::text[],
+        ${needs.map(([, need]) => need)}::text[]
+      ) as needed (step_id, needs_id)
+    )`
+}
+
+export interface InsertedSteps {
+  /** Ids of the newly added steps. */
+  readonly added: readonly string[]
+  /** Number of steps that can start immediately. */
+  readonly ready: number
+}
+
+/** Stores new steps of an existing run, with their dependencies. */
+export async function insertSteps(
+  tx: Transaction<Database>,
+  run: string,
+  drafts: readonly StepDraft[],
+  place: { readonly depth: number; readonly limits: RunLimits },
+): Promise<InsertedSteps> {
+  if (drafts.length === 0) return { added: [], ready: 0 }
+  const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
+  const known = new Map(rows.map(({ key, status }) => [key, status]))
+  // Steps may have been removed. The number of steps could therefore be an ordinal that is in use.
+  const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
+  const plan = planSteps(drafts, known, place, next)
+  await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)
+  return { added: plan.steps.map(({ draft }) => stepId(run, draft.key)), ready: plan.ready }
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../store/database.ts'
+import { StoreFull } from '../../store/errors.ts'
+import { refreshStatistics } from '../../store/refresh-statistics.ts'
+import type { StoreWait } from '../call/store-waits.ts'
+import { WorkerReplaced } from '../flow/errors.ts'
+import { type ClaimOptions, type ClaimScope, claimSteps, type TakenStep } from '../step/claim-steps.ts'
+import { queueDueSteps } from '../step/delayed-steps.ts'
+import type { EngineContext } from '../step/execute-step.ts'
+import { releaseStep } from '../step/release-step.ts'
+import { LeaseWatch } from './lease-watch.ts'
+import { isKnownDead, isOnThisMachine, processIdentity } from './process-identity.ts'
+import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { soloGate } from './solo-gate.ts'
+import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
+
+const BEAT_MS = 1_000
+/** If the store does not answer within this time, it counts as unavailable. */
+const AWAY_MS = 3_000
+
+/** A period in which the store is unavailable. */
+export interface Outage {
+  readonly seconds: number
+  readonly isOver: boolean
+  /** Whether the store is unavailable because the disk is full. */
+  readonly isFull: boolean
+}
+
+/** Called every second while the store is unavailable, and once when the store is back. */
+export type OnOutage = (outage: Outage) => void
+
+export interface HeartbeatOptions {
+  /** Called with the claims that this worker has lost. */
+  readonly onLost: (lost: readonly TakenStep[]) => void
+  readonly onOutage?: OnOutage
+  /** Whether people wait for the steps. Such steps do not wait for suspects, and are not suspected themselves. */
+  readonly isInteractive?: boolean
+}
+
+type HeartbeatContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
+
+/**
+ * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
+ * cancelled run and an unavailable store.
+ */
+export class Heartbeat {
+  readonly #engine: HeartbeatContext
+  readonly #options: HeartbeatOptions
+  readonly #watch = new LeaseWatch()
+  readonly #stopping = new AbortController()
+  readonly #held = new Set<TakenStep>()
+  readonly #claiming = new Set<Promise<unknown>>()
+  #checking: Promise<void> | undefined
+  #name: string | undefined
+  #leasing: Promise<string> | undefined
+  #house: Promise<void> | undefined
+  #lastBeat = performance.now()
+  /** The outage that was last reported. */
+  #outage: StoreWait | undefined
+  #isFull = false
+
+  constructor(engine: HeartbeatContext, options: HeartbeatOptions) {
+    this.#engine = engine
+    this.#options = options
+  }
+
+  /** Claims steps under this worker's lease. The caller releases each step after its work has ended. */
+  async claim(max: number, scope?: ClaimScope): Promise<readonly TakenStep[]> {
+    // A check that is running would take these claims for lost ones.
+    while (this.#checking) await this.#checking.catch(() => {})
+    const claiming = this.#claim(max, scope)
+    this.#claiming.add(claiming)
+    try {
+      return await claiming
+    } finally {
+      this.#claiming.delete(claiming)
+    }
+  }
+
+  /** Ends this worker's responsibility for a step. */
+  release(step: TakenStep): void {
+    this.#held.delete(step)
+    soloGate.leave(step)
+  }
+
+  async #claim(max: number, scope: ClaimScope | undefined): Promise<readonly TakenStep[]> {
+    if (this.#options.isInteractive) return this.#take(max, scope)
+    if (!soloGate.mayClaim(this)) return []
+    let isWaiting = false
+    const onSuspect = (): void => {
+      isWaiting = true
+    }
+    const taken = await this.#take(max, { ...scope, isAlone: soloGate.isEmpty, onSuspect })
+    soloGate.wait(this, isWaiting)
+    if (soloGate.enter(taken)) return taken
+    // Another worker of the process started a step in the meantime.
+    for (const step of taken) this.#held.delete(step)
+    for (const { id, claim } of taken) await releaseStep(this.#engine, { step: id, epoch: claim })
+    return []
+  }
+
+  async #take(max: number, options: ClaimOptions | undefined): Promise<readonly TakenStep[]> {
+    const name = await this.#lease()
+    try {
+      const taken = await claimSteps(this.#engine, name, max, options)
+      for (const step of taken) this.#held.add(step)
+      return taken
+    } catch (error) {
+      if (!(error instanceof WorkerReplaced)) throw error
+      // The lease lapsed while the process was suspended, so the worker continues under another name.
+      this.#replaced(name)
+      return this.#take(max, options)
+    }
+  }
+
+  /** Returns the name under which this worker claims steps. Takes a lease if the worker has none. */
+  async #lease(): Promise<string> {
+    if (this.#name !== undefined) return this.#name
+    // Claims may start at the same time. They share one lease.
+    this.#leasing ??= this.#takeLease().finally(() => {
+      this.#leasing = undefined
+    })
+    return this.#leasing
+  }
+
+  async #takeLease(): Promise<string> {
+    const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
+    await takeLease(this.#engine.store.db, name)
+    this.#name = name
+    this.#engine.leases.keep(name)
+    return name
+  }
+
+  /** The lease has lapsed, so all claims are lost. Does nothing if the worker already has another name. */
+  #replaced(name: string): void {
+    if (this.#name !== name) return
+    this.#engine.leases.drop(name)
+    this.#name = undefined
+    this.#options.onLost([...this.#held])
+  }
+
+  /** Renews the lease periodically until stopped. */
+  async beat(urgent: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([this.#stopping.signal, urgent])
+    const telling = setInterval(() => {
+      if (this.#name !== undefined) this.#engine.leases.keep(this.#name)
+      this.#tellOutage()
+    }, BEAT_MS)
+    // If the work is given up, nothing is known about the store any more.
+    urgent.addEventListener('abort', () => clearInterval(telling), { once: true })
+    try {
+      while (!signal.aborted) {
+        // A failed beat is ignored, because the next beat also renews the lease.
+        await this.#beatOnce().catch((error: unknown) => {
+          this.#isFull = error instanceof StoreFull
+        })
+        await this.#engine.sleep(BEAT_MS, signal).catch(() => {})
+      }
+      await this.#house
+    } finally {
+      clearInterval(telling)
+      // The last operations may have succeeded since the last report.
+      if (!urgent.aborted && !this.#findOutage()) this.#tellOutage()
+    }
+  }
+
+  async #beatOnce(): Promise<void> {
+    const { db } = this.#engine.store
+    const claims = [...this.#held]
+    const name = this.#name
+    if (name !== undefined && !(await extendLease(db, name))) this.#replaced(name)
+    if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
+    this.#alive()
+    // Runs separately, so that the next beat is never delayed.
+    this.#house ??= this.#keepHouse()
+      .catch(() => {})
+      .finally(() => {
+        this.#house = undefined
+      })
+  }
+
+  async #keepHouse(): Promise<void> {
+    await this.recover()
+    await queueDueSteps(this.#engine)
+    await refreshStatistics(this.#engine.store.db)
+  }
+
+  /** Makes steps ready again that no live worker executes. */
+  async recover(): Promise<void> {
+    const leases = await readLeases(this.#engine.store.db)
+    const lapsed = new Set(this.#watch.look(leases, performance.now()))
+    for (const lease of leases) {
+      const isDead = isKnownDead(lease.worker)
+      if (lease.worker === this.#name || !(isDead || lapsed.has(lease))) continue
+      // A process on this machine that still exists was suspended or cut off from the store.
+      await recoverWorker(this.#engine, lease, { isDeath: isDead || !isOnThisMachine(lease.worker) })
+    }
+    this.#checking ??= this.#freeLostClaims().finally(() => {
+      this.#checking = undefined
+    })
+    await this.#checking
+  }
+
+  /**
+   * Frees the steps that nobody executes. If the reply to a claim is lost, the worker never hears of its steps, and
+   * nobody else may take them.
+   */
+  async #freeLostClaims(): Promise<void> {
+    if (this.#claiming.size > 0) {
+      // The replies may be on their way. A claim that takes longer is checked after it has ended.
+      const waiting = this.#engine.sleep(BEAT_MS, this.#stopping.signal)
+      await Promise.race([Promise.allSettled(this.#claiming), waiting]).catch(() => {})
+    }
+    if (this.#claiming.size > 0) return
+    const claims = await listDoubtfulClaims(this.#engine.store.db, this.#name)
+    if (claims.some(({ isOrphan }) => isOrphan)) await recoverOrphans(this.#engine)
+    const held = new Set([...this.#held].map(({ id, claim }) => `${id} ${claim}`))
+    for (const claim of claims) {
+      if (!claim.isOrphan && !held.has(`${claim.step} ${claim.epoch}`)) await releaseStep(this.#engine, claim)
+    }
+  }
+
+  /** Ends the lease, so that other workers can take over the remaining claims. */
+  async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
+    this.#stopping.abort()
+    soloGate.wait(this, false)
+    for (const step of this.#held) soloGate.leave(step)
+    if (this.#name === undefined) return
+    this.#engine.leases.drop(this.#name)
+    const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
+    // Waits only briefly if urgent or if the store is unavailable, because the lease lapses anyway.
+    await (isUrgent || this.#outage ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
+  }
+
+  #alive(): void {
+    this.#lastBeat = performance.now()
+    this.#isFull = false
+    if (!this.#findOutage()) this.#tellOutage()
+  }
+
+  #tellOutage(): void {
+    const before = this.#outage
+    const outage = this.#findOutage()
+    this.#outage = outage
+    const reported = outage ?? before
+    if (!reported) return
+    const seconds = Math.round((performance.now() - reported.since) / 1000)
+    this.#options.onOutage?.({ seconds, isOver: !outage, isFull: reported.isFull })
+  }
+
+  /** The store is unavailable if heartbeats are late, or if an operation has been retried for too long. */
+  #findOutage(): StoreWait | undefined {
+    const now = performance.now()
+    const wait = this.#engine.waits.longest()
+    const isLate = now - this.#lastBeat >= BEAT_MS + AWAY_MS
+    if (!isLate && !(wait && (this.#outage || now - wait.since >= AWAY_MS))) return undefined
+    const since = Math.min(isLate ? this.#lastBeat : now, wait?.since ?? now, this.#outage?.since ?? now)
+    return { since, isFull: this.#isFull || (wait?.isFull ?? false) }
+  }
+}
+
+/** Returns the claims that are no longer valid. */
+async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[]): Promise<readonly TakenStep[]> {
+  const rows = await db
+    .selectFrom('step')
+    .select(['id', 'claim', 'status'])
+    .where(
+      'id',
+      'in',
+      claims.map(({ id }) => id),
+    )
+    .execute()
+  const now = new Map(rows.map((row) => [row.id, row]))
+  // A step that was just committed need not be cancelled.
+  return claims.filter(({ id, claim }) => {
+    const row = now.get(id)
+    return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'
+  })
+}

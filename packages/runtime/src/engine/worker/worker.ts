@@ -1,0 +1,164 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { StoreUnavailable } from '../../store/errors.ts'
+import { isTransient } from '../call/until-stored.ts'
+import { discardCancelledRuns, discardRun } from '../run/discard-run.ts'
+import type { ClaimScope, TakenStep } from '../step/claim-steps.ts'
+import { queueDueSteps } from '../step/delayed-steps.ts'
+import { type EngineContext, executeStep } from '../step/execute-step.ts'
+import { Heartbeat, type OnOutage } from './heartbeat.ts'
+
+const SHORTEST_WAIT_MS = 10
+const LONGEST_WAIT_MS = 500
+
+export interface WorkerOptions {
+  readonly concurrency: number
+  /** The runs whose steps the worker executes. By default, all runs. */
+  readonly scope?: ClaimScope
+  readonly onOutage?: OnOutage
+}
+
+/** Runs steps until stopped. Workers in different processes can share a store. */
+export class Worker {
+  readonly #engine: EngineContext
+  readonly #options: WorkerOptions
+  readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
+  /** Claims whose results are being stored. */
+  readonly #storing = new Set<TakenStep>()
+  readonly #heartbeat: Heartbeat
+  #wake = Promise.withResolvers<void>()
+  readonly #stopping = new AbortController()
+  readonly #aborting = new AbortController()
+  #loop: Promise<void> | undefined
+  #failure: unknown
+
+  constructor(engine: EngineContext, options: WorkerOptions) {
+    if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
+      throw new RangeError(`Invalid concurrency ${options.concurrency}: must be at least 1.`)
+    }
+    this.#engine = engine
+    this.#options = options
+    this.#heartbeat = new Heartbeat(engine, {
+      onLost: (lost) => this.#abandon(lost),
+      ...(options.onOutage && { onOutage: options.onOutage }),
+    })
+  }
+
+  start(): void {
+    this.#loop = this.#run().catch((error: unknown) => {
+      this.#failure = error
+    })
+  }
+
+  /** Resolves when the worker has stopped. Rejects if a failure stopped the worker. */
+  async ended(): Promise<void> {
+    await this.#loop
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** Stops claiming steps. Waits for steps in progress, or releases them immediately if `isUrgent` is set. */
+  async stop({ isUrgent = false } = {}): Promise<void> {
+    this.#stopping.abort()
+    if (isUrgent) this.#aborting.abort()
+    await this.#loop
+  }
+
+  async #run(): Promise<void> {
+    const beating = this.#heartbeat.beat(this.#aborting.signal)
+    try {
+      await this.#claimUntilStopped()
+      this.#engine.waits.ended(this)
+      await Promise.all(this.#works())
+    } finally {
+      await this.#heartbeat.stop({ isUrgent: this.#aborting.signal.aborted })
+      await beating
+    }
+  }
+
+  async #claimUntilStopped(): Promise<void> {
+    const { scope } = this.#options
+    let isPrepared = false
+    let wait = SHORTEST_WAIT_MS
+    while (!this.#stopping.signal.aborted) {
+      // If several steps end at the same time, the next steps are claimed in one query.
+      await turn()
+      this.#wake = Promise.withResolvers()
+      const free = this.#free()
+      const claims = await this.#whileAway(async () => {
+        if (!isPrepared) {
+          await this.#heartbeat.recover()
+          await discardCancelledRuns(this.#engine)
+          isPrepared = true
+        }
+        if (free <= 0) return []
+        const taken = await this.#heartbeat.claim(free, scope)
+        if (taken.length === 0) await queueDueSteps(this.#engine)
+        return taken
+      })
+      for (const claim of claims) this.#take(claim)
+      wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
+      if (this.#free() <= 0) await this.#wake.promise
+      // Other steps may be ready now, so check immediately.
+      else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
+    }
+  }
+
+  /** How many steps can start now. If the concurrency is above 1, steps that are being stored are not counted. */
+  #free(): number {
+    const { concurrency } = this.#options
+    if (concurrency === 1) return 1 - this.#claims.size
+    return Math.min(concurrency - (this.#claims.size - this.#storing.size), 2 * concurrency - this.#claims.size)
+  }
+
+  #take(claim: TakenStep): void {
+    const abort = new AbortController()
+    const onWorked = () => {
+      this.#storing.add(claim)
+      this.#wake.resolve()
+    }
+    const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
+    const work = executeStep(this.#engine, claim, { signal, onWorked })
+      .then(async (step) => {
+        // The step may have created data outside the store before it noticed the cancellation.
+        if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
+      })
+      .catch((error: unknown) => {
+        // The worker had to stop while the store was unavailable. Its claim will expire.
+        if (error instanceof StoreUnavailable) return
+        this.#failure ??= error
+        this.#stopping.abort()
+      })
+      .finally(() => {
+        this.#heartbeat.release(claim)
+        this.#claims.delete(claim)
+        this.#storing.delete(claim)
+        this.#wake.resolve()
+      })
+    this.#claims.set(claim, { work, abort })
+  }
+
+  /** Waits while the store is unavailable, because nothing can be claimed during this time. */
+  async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
+    try {
+      const claims = await claim()
+      this.#engine.waits.ended(this)
+      return claims
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      this.#engine.waits.failed(this, error)
+      await this.#pause(LONGEST_WAIT_MS)
+      return []
+    }
+  }
+
+  #abandon(lost: readonly TakenStep[]): void {
+    for (const claim of lost) this.#claims.get(claim)?.abort.abort()
+  }
+
+  #works(): Promise<void>[] {
+    return [...this.#claims.values()].map(({ work }) => work)
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await this.#engine.sleep(milliseconds, this.#stopping.signal).catch(() => {})
+  }
+}

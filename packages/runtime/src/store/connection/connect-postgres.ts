@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { STORE_SCHEMA } from '../store-schema.ts'
+import { databaseHosts } from './database-hosts.ts'
+import { refuseTransactionPooling } from './refuse-transaction-pooling.ts'
+import { storePool } from './store-pool.ts'
+import type { Report } from './store-report.ts'
+
+const FIRST_PATIENCE = 3_000
+const PATIENCE = 30_000
+/** How long to try one of several hosts. */
+const HOST_PATIENCE = 5_000
+/** The database rolls back a transaction that is idle for this long, so a late commit fails. */
+const IDLE_IN_TRANSACTION = '60s'
+/** PostgreSQL's code for a write on a server that accepts no writes. */
+const READ_ONLY = '25006'
+
+export interface PostgresConnection {
+  readonly pool: PostgresPool
+  /** Refuses a pooler that does not preserve sessions. @throws StoreNotOpened */
+  readonly check: () => Promise<void>
+}
+
+/**
+ * Connects to a regular PostgreSQL server. If the server restarts later, waits for it. If the address has several hosts,
+ * uses the first one that accepts writes, so that work continues after a failover.
+ */
+export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresConnection {
+  const hosts = databaseHosts(databaseUrl, place)
+  let hasPooler = false
+  const pools = hosts.map(
+    (connectionString) =>
+      new pg.Pool({
+        connectionString,
+        application_name: 'quire',
+        connectionTimeoutMillis: PATIENCE,
+        keepAlive: true,
+        ...(hosts.length > 1 && { Client: ClientOfOneHost }),
+        // Set in SQL, because poolers reject unknown connection parameters.
+        onConnect: async (client) => {
+          const { pid, isReadOnly } = await beginSession(client)
+          if (isReadOnly) throw readOnly(client)
+          // A server announces its own process. A pooler announces an id of its own.
+          hasPooler ||= pid !== (client as unknown as { processID: number }).processID
+        },
+      }),
+  )
+  const pool = storePool(pools, {
+    place,
+    patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
+    recover: (attempt, hasConnected) => {
+      if (attempt === 1 && hasConnected) report('waiting', 'The database does not respond; waiting.')
+      return wait(Math.min(50 * 2 ** attempt, 1_000))
+    },
+  })
+  const check = async (): Promise<void> => {
+    const client = await pool.connect()
+    client.release()
+    if (hasPooler) await refuseTransactionPooling(pool, place)
+  }
+  return { pool, check }
+}
+
+async function beginSession(client: pg.ClientBase): Promise<{ pid: number; isReadOnly: boolean }> {
+  const results = (await client.query(
+    `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +
+      `set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'; ` +
+      `select pg_backend_pid() as pid, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  )) as unknown as pg.QueryResult[]
+  return results.at(-1)!.rows[0]
+}
+
+/** A standby accepts connections, but no writes. Another host may, or this one after its promotion. */
+function readOnly(client: pg.ClientBase): Error {
+  const { host, port } = client as unknown as { host: string; port: number }
+  return Object.assign(new Error(`${host}:${port} accepts no writes`), { code: READ_ONLY })
+}
+
+/** Tries a host only briefly, but still waits longer for a free connection of the pool. */
+class ClientOfOneHost extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: HOST_PATIENCE })
+  }
+}
