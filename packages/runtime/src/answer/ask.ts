@@ -1,4 +1,5 @@
 import { type Assembly, defaultProfiles, type SourcedText } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 import { findLeadingFence } from '@quire/core/markdown'
 import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifact.ts'
 import { type KnownArtifact, originsOf } from '../artifact/origins.ts'
@@ -178,6 +179,9 @@ async function askUntilDone<Value>(
             variant: next,
             reading: isRewrite ? reading : { ...reading, text: reading.soFar ?? reading.text },
             artifact: received && part.origin.id,
+          }).catch((error: unknown) => {
+            // A usable answer is kept if the prompt that asks for the rest does not fit.
+            if (!reading.isUsable || !BudgetExceeded.isInstance(error)) throw error
           })
         : undefined
     if (!continued) {

@@ -18,7 +18,7 @@ export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt
     format,
     ...(previous && { previous }),
   })
-  prompt.check?.(recorded.assembly)
+  prompt.onPrompt?.(recorded.assembly)
   return recorded
 }
 
@@ -42,7 +42,7 @@ export async function assembleContinuation(
   question: Question,
   at: Omit<Continuation, 'values'>,
 ): Promise<RecordedPrompt | undefined> {
-  const { continueWith, inputs, read = text(), previous: _, check: __, ...rest } = question
+  const { continueWith, inputs, read = text(), previous: _, onPrompt: __, ...rest } = question
   const { variant, reading, artifact } = at
   const blueprint = findBlueprint(library, question.blueprint)
   const quote = question.quote ?? tagQuoter([...new Set([...OWN_TAGS, ...(blueprint.tags ?? [])])])

@@ -25,8 +25,8 @@ export interface PromptDraft {
   /** A blueprint, or the name of one in the flow's workspace. */
   readonly blueprint: string | Blueprint
   readonly inputs: Readonly<Record<string, unknown>>
-  /** Called with the assembled prompt before it is sent. Throws if the prompt lacks required content. */
-  readonly check?: (assembly: Assembly) => void
+  /** Called with the assembled prompt, before it is sent. May throw if the prompt lacks required content. */
+  readonly onPrompt?: (assembly: Assembly) => void
 }
 
 /** A prompt for one model. */

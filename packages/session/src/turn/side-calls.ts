@@ -2,15 +2,14 @@ import { type Diagnostic, parseJson, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { findOpenPath, joinMarkdown, mergeJsonChunks, textToRepeat } from '@quire/core/response'
 import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
-import { CallFailed } from '@quire/runtime/call'
-import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
+import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
+import type { JsonValue, RecordedCall, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
 import { withoutRepeats } from '../side/without-repeats.ts'
-import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
 
@@ -26,15 +25,17 @@ export type OnProgress = (event: {
  */
 export class SideCalls {
   readonly #context: SessionContext
-  readonly #calls: TurnCalls
+  readonly #step: Pick<StepContext, 'call'>
+  /** How often each request was sent, keyed by fingerprint. */
+  readonly #sent = new Map<string, number>()
   readonly #told = new Map<string, Diagnostic>()
   readonly #onProgress: OnProgress | undefined
   #asked = 0
   #action = ''
 
-  constructor(context: SessionContext, calls: TurnCalls, onProgress?: OnProgress) {
+  constructor(context: SessionContext, step: Pick<StepContext, 'call'>, onProgress?: OnProgress) {
     this.#context = context
-    this.#calls = calls
+    this.#step = step
     this.#onProgress = onProgress
   }
 
@@ -107,21 +108,31 @@ export class SideCalls {
     this.#asked++
     const { step, document } = side.purpose
     this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
-    const reply = await this.#calls.side(
-      {
-        model: side.model,
-        messages: assembly.messages,
-        maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
-        ...(side.schema && { schema: side.schema, ...(sequel.partial && { isContinuation: true }) }),
-      },
-      originsOf(assembly, new Map()),
-      record,
+    const request: CallRequest = {
+      model: side.model,
+      messages: assembly.messages,
+      maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
+      ...(side.schema && { schema: side.schema, ...(sequel.partial && { isContinuation: true }) }),
+    }
+    const reply = await this.#step.call(request, originsOf(assembly, new Map()), record, {
+      name: this.#nameOf(request),
       signal,
-    )
+    })
     if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
       throw new CallFailed(side.model, 'rejected', `refused to write '${side.purpose.step}'.`)
     }
     return { reply, leftOut }
+  }
+
+  /**
+   * Returns the name of a call: a fingerprint of its request, followed by a number if the same request was already
+   * sent. Names do not depend on the order of the calls, because these calls run concurrently.
+   */
+  #nameOf(request: CallRequest): string {
+    const print = callFingerprint(request).slice(0, 16)
+    const times = (this.#sent.get(print) ?? 0) + 1
+    this.#sent.set(print, times)
+    return times === 1 ? print : `${print}.${times}`
   }
 
   async #assemble(side: SideCall, sequel: SideSequel): Promise<RecordedPrompt> {

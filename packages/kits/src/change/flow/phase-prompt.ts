@@ -36,7 +36,7 @@ export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: Pha
       ...(context.length > 0 && { context }),
       ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
     },
-    check: (assembly) => {
+    onPrompt: (assembly) => {
       const missing = missingFrom(assembly, context).filter(({ type }) => type === 'artifact')
       const lost = missing.map(({ name }) => name).filter((name) => needed.includes(name))
       if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, assembly.tokens.budget)
