@@ -143,7 +143,8 @@ async function askUntilDone<Value>(
       origins: promptOrigins,
     }
     const fromPrompt = sent ? [originFrom(step, sent, 'prompt')] : promptOrigins
-    const response = await step.call(requestFor(prompt, parts.length > 0), fromPrompt, record, optionsFor(prompt))
+    const request = requestFor(prompt, parts.length > 0)
+    const response = await step.call(request, fromPrompt, record, optionsFor(prompt, request))
     calls.push(response)
     const { id, finishReason, providerFinishReason = null, usage, text } = response
     const fromCall: Origin = { id, kind: 'call', label: id, via: 'response' }
@@ -209,12 +210,12 @@ async function askUntilDone<Value>(
     }
   }
 
-  function optionsFor(assembly: Assembly): CallOptions {
+  function optionsFor(assembly: Assembly, request: CallRequest): CallOptions {
     const { takesPartial = true, name, searchable, onProgress, signal } = question
     const continuation = calls.length
     return {
       takesPartial,
-      ...(name && { name: name(continuation) }),
+      ...(name && { name: name(continuation, request) }),
       ...(searchable && { searchable: searchable(assembly) }),
       ...(onProgress && { onProgress: (event) => onProgress(event, continuation) }),
       ...(signal && { signal }),

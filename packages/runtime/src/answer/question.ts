@@ -86,7 +86,7 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   /** Whether the answer may use the model's whole output limit. By default, the prompt's reserve is the limit. */
   readonly takesFullOutput?: boolean
   /** Names of the calls within the step. Set these if the order of calls varies. By default, calls are numbered. */
-  readonly name?: (continuation: number) => string
+  readonly name?: (continuation: number, request: CallRequest) => string
   /** The part of a prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: (assembly: Assembly) => string
   /** Called while the model answers. */

@@ -42,7 +42,6 @@ async function finish(replies: readonly ReturnType<typeof reply>[], window = pro
     inputs: {},
     read: tags({ tags: DEFAULT_TAGS }),
     continueWith: ({ reading }) => ({ blueprint: finishingReply(blueprint, reading.text), inputs: {} }),
-    maxContinuations: 4,
   })
   return { ...answer, requests: requests.slice(1) }
 }
@@ -71,10 +70,10 @@ describe('a reply that ends inside an action', () => {
     expect((await finish([reply(HALF, 'length'), reply(HALF + REST)])).text).toBe(HALF + REST)
   })
 
-  it('is continued at most four times', async () => {
-    const parts = [HALF, 'a', 'b', 'c', 'd', REST].map((text) => reply(text, 'length'))
+  it('is continued at most five times', async () => {
+    const parts = [HALF, 'a', 'b', 'c', 'd', 'e', REST].map((text) => reply(text, 'length'))
     const { requests, state, text } = await finish(parts)
-    expect([requests.length, state, text]).toEqual([4, 'incomplete', `${HALF}abcd`])
+    expect([requests.length, state, text]).toEqual([5, 'incomplete', `${HALF}abcde`])
   })
 
   it('stays unchanged if the model adds nothing', async () => {

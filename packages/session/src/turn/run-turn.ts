@@ -19,9 +19,6 @@ import { finishingReply, type PromptOptions, type TurnPrompt, turnPrompt, usePro
 import type { StoredSession } from './turn-store.ts'
 import { visibleMessage } from './visible-message.ts'
 
-/** A small model may need several replies to write one text. */
-const MAX_CONTINUATIONS = 4
-
 /** Called with the text so far while a model answers. Also called when the model starts its answer again. */
 export type OnResponse = (
   event:
@@ -61,7 +58,7 @@ export interface TurnDone {
 export async function runTurn(
   context: SessionContext,
   session: StoredSession,
-  step: Pick<StepContext, 'run' | 'call' | 'ask' | 'signal'>,
+  step: Pick<StepContext, 'run' | 'ask' | 'signal'>,
   options: TurnOptions,
 ): Promise<TurnDone> {
   const { store, kit } = context
@@ -91,7 +88,6 @@ export async function runTurn(
         blueprint: finishingReply(prompt.blueprint, reading.text),
         inputs: prompt.inputs,
       }),
-      maxContinuations: MAX_CONTINUATIONS,
       takesPartial: false,
       // The names stay the same after a crash, so that no call is paid for twice.
       name: (continuation) => (continuation === 0 ? String(number) : `${number}.${continuation}`),
