@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { QuireError } from '@quire/core'
 import { answerPrompt, listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '@quire/runtime/engine'
 import { AlreadyAnswered, PromptNotFound, StoreUnavailable } from '@quire/runtime/errors'
-import type { Desk, DeskContext, DeskPrompt } from '@quire/runtime/kit'
+import type { Desk, DeskOptions, DeskPrompt } from '@quire/runtime/kit'
 import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 import { promptIndex } from './prompt-index.ts'
@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
-export interface ManualDeskOptions extends DeskContext {
+export interface ManualDeskOptions extends DeskOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 

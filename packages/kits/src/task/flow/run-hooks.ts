@@ -10,12 +10,12 @@ import { artifactOrigin, taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
-import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { taskQuestion } from './task-question.ts'
 import { fromArtifact, resultItems, taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict does not count
@@ -23,7 +23,7 @@ import { fromArtifact, resultItems, taskValues } from './task-values.ts'
  */
 export async function runHooks(
   context: StepContext<HookInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { input } = context.step
@@ -89,7 +89,7 @@ function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string
 
 async function askHook(
   context: StepContext<HookInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
@@ -99,7 +99,7 @@ async function askHook(
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: `hook-${hook.name}`,
       n,
@@ -112,7 +112,7 @@ async function askHook(
         trigger: `task ${node.id} was finished (try ${n})`,
         hook: { text: body.text, spans: body.spans },
         // To judge a task's result, the hook needs the task's inputs.
-        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
+        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.prompts.models)),
         title: node.title,
         depth: null,
         // The result is included in full or not at all. A hook cannot judge text that it does not see.
