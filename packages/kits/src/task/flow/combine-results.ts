@@ -1,8 +1,8 @@
 import type { StepContext, StepResult } from '@quire/runtime'
-import { markdown } from '@quire/runtime/answer'
+import { markdown, originFrom } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
 import { sourcesOf } from './do-task.ts'
-import { artifactOrigin, finishTask } from './finish-task.ts'
+import { finishTask } from './finish-task.ts'
 import { placeResults, placing } from './place-results.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
@@ -58,7 +58,7 @@ export async function combineResults(
     answer: {
       ...answer,
       text,
-      origins: [...answer.origins, ...taken.map(({ path }) => artifactOrigin(context, path, 'results'))],
+      origins: [...answer.origins, ...taken.map((part) => originFrom(context, part, 'results'))],
     },
     upstream: parts,
     notes: [],
@@ -78,7 +78,7 @@ async function takeOver(context: StepContext<TaskInput>, kit: TaskWorkspace, par
       state: 'complete',
       text,
       problems: [],
-      origins: [artifactOrigin(context, part.path, 'results')],
+      origins: [originFrom(context, part, 'results')],
       artifacts: [],
     },
     upstream: [part],

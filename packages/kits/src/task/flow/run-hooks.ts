@@ -1,12 +1,12 @@
 import { renderTemplate } from '@quire/core'
 import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
-import { json } from '@quire/runtime/answer'
+import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
 import { sourcesOf } from './do-task.ts'
-import { artifactOrigin, taskOutput } from './finish-task.ts'
+import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
@@ -14,7 +14,7 @@ import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { taskQuestion } from './task-question.ts'
-import { fromArtifact, resultItems, taskValues } from './task-values.ts'
+import { resultItems, taskValues } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
@@ -69,8 +69,8 @@ export async function runHooks(
         state: input.isIncomplete ? 'incomplete' : 'complete',
       },
       origins: [
-        artifactOrigin(context, input.draft, 'draft'),
-        ...made.filter(({ kind }) => kind === 'verdict').map(({ path }) => artifactOrigin(context, path, 'verdict')),
+        originFrom(context, { path: input.draft }, 'draft'),
+        ...made.filter(({ kind }) => kind === 'verdict').map((verdict) => originFrom(context, verdict, 'verdict')),
       ],
     }
     const heir = more.at(-1)?.key
@@ -116,7 +116,7 @@ async function askHook(
         title: node.title,
         depth: null,
         // The result is included in full or not at all. A hook cannot judge text that it does not see.
-        context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
+        context: [{ name: 'result', content: await context.readSourced(draft) }],
         answer: 'hook',
         form: answerForm(schema),
       },
