@@ -3,7 +3,6 @@ import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { type Cast, letterOf, numberOf } from './cast.ts'
-import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
 /** The default role of an author, for recipes that do not name one. */
@@ -52,3 +51,11 @@ function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): str
 }
 
 type Labelled = Pick<MadeOutput, 'stage' | 'step' | 'key' | 'model' | 'lineage' | 'match'>
+
+/** Returns a document's name for use in a sentence. This is the step's display name, or the document's key as words. */
+export function documentTitle(recipe: Recipe, slug: string, key: string): string {
+  const stage = recipe.stages.find((one) => one.slug === slug)
+  const step = stage?.steps.find((one) => one.key === key && one.promptType === 'Turn')
+  if (!step || step.display === step.name) return key.replaceAll('_', ' ')
+  return step.display.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (letter) => letter.toLowerCase())
+}

@@ -1,10 +1,10 @@
 import { type Assembly, assemble, type Profile, renderTemplate } from '@quire/core'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
-import { documentTitle } from './document-title.ts'
+import { documentTitle } from './document-label.ts'
 import type { SeedSection } from './job-output.ts'
 import { type MaterialItem, requestText } from './material.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 import { tagged } from './tagged.ts'
 
 /** A seed prompt is not sent to a model, so its length has no limit. */
@@ -52,10 +52,10 @@ export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
   { request, iteration, documents, feedback, resources = [], jobs }: SeedParts,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Promise<SeedPrompt> {
-  const overlays = overlaysFor({ recipe }, recipeContext)
-  const templates = documentTemplates(recipe, stage, recipeContext, {
+  const overlays = overlaysFor({ recipe }, library)
+  const templates = documentTemplates(recipe, stage, library, {
     ...overlays.domain,
     ...overlays.project,
     ...overlays.user,
@@ -71,9 +71,9 @@ export async function assembleSeed(
     ...(feedback.length > 0 && { feedback }),
     ...(resources.length > 0 && { resources }),
   }
-  const assembly = await assemble(recipeContext.blueprints.seed, values, {
+  const assembly = await assemble(library.blueprints.seed, values, {
     model: NO_MODEL,
-    models: recipeContext.models,
+    models: library.models,
     overlays,
     format: 'text',
   })
@@ -87,17 +87,17 @@ export async function assembleSeed(
 function documentTemplates(
   recipe: Recipe,
   stage: RecipeStage,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
   values: Record<string, unknown>,
 ): MaterialItem[] {
   return stage.steps.flatMap(({ key, display, documentTemplate, schema }) => {
     if (documentTemplate === undefined || schema !== undefined) return []
     const rendered = renderTemplate(
-      recipeContext.templates.get(documentTemplate),
+      library.templates.get(documentTemplate),
       { ...values, step: { display } },
       {
         strict: false,
-        partials: recipeContext.templates,
+        partials: library.templates,
       },
     )
     const text = rendered.text.trimEnd()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ArtifactFacts } from '../artifact-paths/artifact-names.ts'
 import { artifactPath } from '../artifact-paths/artifact-path.ts'
 import type { Recipe } from '../format/recipe.ts'
-import { responsePath } from './response-path.ts'
+import { responsePath } from './job-artifacts.ts'
 
 const recipe = {
   stages: [{ slug: 'synthesis', steps: [{ name: 'gather' }, { name: 'plan_pairs', promptType: 'Planner' }] }],

@@ -3,27 +3,27 @@ import type { DataProblem } from '@quire/core/data-file'
 import type { Template } from '@quire/core/template'
 import { answersInJson, type Recipe } from '../format/recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 
 /**
  * Before a run, finds templates that use undefined variables. Templates with lists are skipped, because a name inside a
  * list may be a field of the list's entries.
  */
-export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
-  const overlays = overlaysFor({ recipe }, recipeContext)
+export function checkTemplateVariables(recipe: Recipe, library: RecipeLibrary): DataProblem[] {
+  const overlays = overlaysFor({ recipe }, library)
   const everywhere = [overlays.domain, overlays.project, overlays.user].flatMap((values) => Object.keys(values ?? {}))
   const problems = new Map<string, DataProblem>()
   const check = (name: string, blueprint: Blueprint): void => {
     const given = new Set([...everywhere, ...Object.keys(blueprint.inputs ?? {})])
     for (const ending of ['', '.medium', '.minimal']) {
-      const template = find(recipeContext.templates, name + ending)
+      const template = find(library.templates, name + ending)
       if (!template) continue
       for (const problem of unknownVariables(template, given)) {
         problems.set(`${problem.file}:${problem.line} ${problem.message}`, problem)
       }
     }
   }
-  const { seed, planner, turn } = recipeContext.blueprints
+  const { seed, planner, turn } = library.blueprints
   for (const stage of recipe.stages) {
     check(stage.template, seed)
     for (const step of stage.steps) {

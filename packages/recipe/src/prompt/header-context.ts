@@ -1,5 +1,7 @@
+import { loadTextFile } from '@quire/core/template'
+import { parse } from 'yaml'
 import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
-import { defaultOutlines } from './default-outlines.ts'
+import { PACKAGED_OUTLINES } from '../load/packaged-data.ts'
 
 /** The plan shared by a stage's documents. */
 export interface HeaderContext {
@@ -143,4 +145,17 @@ function outlineSchema(value: unknown): object {
   }
   if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value }
   return { type: 'string', ...(typeof value === 'string' && value !== '' && { description: value }) }
+}
+
+interface DefaultOutlines {
+  readonly materials: Outline
+  readonly document: Outline
+}
+
+let outlines: DefaultOutlines | undefined
+
+/** The default outline for planners. It is stored in a file, because it is sent to models. */
+function defaultOutlines(): DefaultOutlines {
+  outlines ??= parse(loadTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
+  return outlines
 }

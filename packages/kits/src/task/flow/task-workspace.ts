@@ -16,18 +16,18 @@ export interface Role {
 }
 
 /** Parts of the workspace that the flow needs. Loaded on first use and cached. */
-export interface TaskContext {
+export interface TaskWorkspace {
   readonly root: string | undefined
-  readonly making: Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
+  readonly prompts: Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
   hooks(): readonly Hook[]
   roles(): readonly Role[]
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
 }
 
-export function taskContext(flowContext: FlowContext): TaskContext {
+export function taskWorkspace(flowContext: FlowContext): TaskWorkspace {
   const { root } = flowContext
   const blueprints = new Map<string, Blueprint>()
-  const making: TaskContext['making'] = {
+  const prompts: TaskWorkspace['prompts'] = {
     get models() {
       return flowContext.models
     },
@@ -43,7 +43,7 @@ export function taskContext(flowContext: FlowContext): TaskContext {
   let roles: readonly Role[] | undefined
   return {
     root,
-    making,
+    prompts,
     hooks: () => {
       hooks ??= loadHooks(root)
       return hooks

@@ -1,10 +1,10 @@
 import { textToRepeat } from '@quire/core/response'
-import { json, markdown, reachedLimit } from '@quire/runtime/answer'
-import type { RecordedCall } from '@quire/runtime/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkHeaderContext } from './header-context.ts'
-import { splitDocument } from './split-document.ts'
+import type { RecordedCall } from '../call/model.ts'
+import { reachedLimit } from './finish-reasons.ts'
+import { json } from './json-reader.ts'
+import { markdown } from './markdown-reader.ts'
 
 const ended = (finishReason: RecordedCall['finishReason'], providerFinishReason?: string): RecordedCall => ({
   id: 'c',
@@ -167,47 +167,5 @@ describe('reachedLimit', () => {
   it('does not treat other finish reasons as a length limit', () => {
     expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
     expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
-  })
-})
-
-describe('checkHeaderContext', () => {
-  it('reports every difference from the recipe', () => {
-    const header = {
-      system_materials: { a: 1 },
-      context_for_documents: [
-        { document_key: 'case', context_to_include: { x: 1 } },
-        { document_key: 'novel', context_to_include: { x: 1 } },
-      ],
-      files_to_generate: [{ document_key: 'poem', template_filename: '' }],
-    }
-    const step = { contextForDocuments: { case: { x: '', y: '' } }, systemMaterials: { a: '', b: '' } }
-    const files = [
-      { key: 'case', template: 'case' },
-      { key: 'spec', template: 'spec' },
-    ]
-    expect(checkHeaderContext(header, step as never, files)).toEqual([
-      "The context_to_include of 'case' lacks y.",
-      "context_for_documents contains 'novel', which is not one of case, spec.",
-      "context_for_documents has no entry for 'spec'.",
-      'system_materials lacks b.',
-      "files_to_generate contains 'poem', which is not one of case, spec.",
-    ])
-  })
-})
-
-describe('splitDocument', () => {
-  it('splits long Markdown at its headings, but not inside fences', () => {
-    const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
-    const pieces = splitDocument(text)
-    expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])
-    expect(pieces.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-  })
-
-  it('splits long JSON at its keys', () => {
-    const value = { a: 'x'.repeat(2000), b: ['y'.repeat(2000)] }
-    expect(splitDocument(JSON.stringify(value)).map((piece) => JSON.parse(piece))).toEqual([
-      { a: value.a },
-      { b: value.b },
-    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Question } from '@quire/runtime/answer'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import type { Cast } from './cast.ts'
@@ -75,4 +76,20 @@ export function exchangePaths(context: RunName, job: Job, names: ArtifactNames):
     },
     meta: jobMeta(job),
   }
+}
+
+/** Returns the path of the response, given the path of its prompt. Undefined for other paths. */
+export function responsePath(
+  { stages }: Recipe,
+  names: Pick<ArtifactNames, 'path'>,
+  prompt: string,
+  known: readonly string[],
+): string | undefined {
+  const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
+  if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
+  if (kind === 'turn_prompt') return names.path('raw_response', facts)
+  // The path of a stage's first planner prompt has no step name, but the path of the response needs one.
+  const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
+  const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
+  return step === undefined ? undefined : names.path('raw_response', { ...facts, step })
 }

@@ -1,11 +1,11 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
-import { inDomain, kitSource, type Recipe, type RecipeContext, readRecipe, titledRecipe } from '@quire/recipe/prompts'
+import { inDomain, kitSource, type Recipe, type RecipeLibrary, readRecipe, titledRecipe } from '@quire/recipe/prompts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions } from './prompt-options.ts'
 
 export interface DialecticEnvironment {
   readonly recipe: Recipe
-  readonly recipeContext: RecipeContext
+  readonly library: RecipeLibrary
 }
 
 /** The recipe does not change while a program runs, so it is read once per model registry. */
@@ -21,10 +21,6 @@ export function environmentFor(
     plain = readRecipe('dialectic', kitSource(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
-  const recipeContext = inDomain(
-    plain.recipe,
-    { ...plain.recipeContext, overlays: options.overlays ?? {} },
-    options.domain,
-  )
-  return { recipe: titledRecipe(plain.recipe, recipeContext).recipe, recipeContext }
+  const library = inDomain(plain.recipe, { ...plain.library, overlays: options.overlays ?? {} }, options.domain)
+  return { recipe: titledRecipe(plain.recipe, library).recipe, library }
 }

@@ -7,9 +7,9 @@ import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
 import { letterOf, numberOf } from './cast.ts'
-import { documentTitle } from './document-title.ts'
+import { documentTitle } from './document-label.ts'
 import type { Job } from './job-artifacts.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,7 +37,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
 }
 
 /** Whether the provider receives and enforces the answer's schema. */
-export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
+export function holdsSchema({ input }: Job, { models }: RecipeLibrary): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
@@ -55,23 +55,23 @@ function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boole
 /** Returns the recipe's overlays, overridden by the workspace's overlays. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
-  recipeContext: Pick<RecipeContext, 'overlays'>,
+  library: Pick<RecipeLibrary, 'overlays'>,
 ): NonNullable<AssembleOptions['overlays']> {
   const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
-    mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: recipeContext.overlays[name] ?? {} }).values
+    mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: library.overlays[name] ?? {} }).values
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
 /** Returns the files that define values for prompts: the recipe, the domain file and the workspace files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): ValueFile[] {
   const lines = {
     ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
     ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key', 'length'], step.line)),
   }
-  return [...recipe.valueFiles, ...recipeContext.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
+  return [...recipe.valueFiles, ...library.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
 }
 
 function keysAt(of: string, keys: readonly string[], line: number): Record<string, number> {
@@ -79,7 +79,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
 }
 
 /** What all questions of a job have in common. `values` may contain values that the blueprint does not declare. */
-export function jobQuestion(blueprint: Blueprint, values: Values, job: Job, recipeContext: RecipeContext): Question {
+export function jobQuestion(blueprint: Blueprint, values: Values, job: Job, library: RecipeLibrary): Question {
   const { model, n } = job.input.model
   return {
     ...promptDraft(blueprint, values),
@@ -87,8 +87,8 @@ export function jobQuestion(blueprint: Blueprint, values: Values, job: Job, reci
     // A model listed twice is called twice. The seed makes the answers differ.
     ...(n > 1 && { seed: n }),
     what: `'${job.step.key}'`,
-    overlays: overlaysFor(job, recipeContext),
-    valueFiles: valueFilesFor(job, recipeContext),
+    overlays: overlaysFor(job, library),
+    valueFiles: valueFilesFor(job, library),
   }
 }
 
@@ -101,18 +101,18 @@ export function templateLevels(
   name: string,
   values: Values,
   job: Job,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): { levels: Record<string, SourcedText> } {
-  const merged = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: values }).values
+  const merged = mergeOverlays({ ...overlaysFor(job, library), dynamic: values }).values
   const levels: Record<string, SourcedText> = {}
   for (const [level, ending] of [
     ['full', ''],
     ['condensed', '.medium'],
     ['minimal', '.minimal'],
   ] as const) {
-    const template = recipeContext.templates.find(name + ending)
+    const template = library.templates.find(name + ending)
     if (!template) continue
-    const { text, spans } = renderTemplate(template, merged, { partials: recipeContext.templates })
+    const { text, spans } = renderTemplate(template, merged, { partials: library.templates })
     levels[level] = { text, spans }
   }
   return { levels }

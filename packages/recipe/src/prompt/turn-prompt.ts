@@ -8,7 +8,7 @@ import type { Job } from './job-artifacts.ts'
 import { judgeJson } from './judge-json.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import { holdsSchema, jobQuestion, jobValues, promptDraft, templateLevels } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 import { enclosable, tagged } from './tagged.ts'
 
 /** The parts of a plan for one document: the shared part, and the document's own part. */
@@ -43,23 +43,23 @@ export interface TurnParts {
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Question {
   const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)
-  const schema = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
+  const schema = step.schema === undefined ? undefined : library.schemas[step.schema]!
   const template =
     step.documentTemplate === undefined || isJson
       ? undefined
-      : templateLevels(step.documentTemplate, base, job, recipeContext)
+      : templateLevels(step.documentTemplate, base, job, library)
   const values = {
     ...base,
     step_template: step.promptTemplate,
     style_guide: recipe.styleGuide,
     answer: isJson ? 'json' : 'markdown',
     outline: schema ? answerForm(schema) : '',
-    has_schema: holdsSchema(job, recipeContext),
+    has_schema: holdsSchema(job, library),
     is_revision: job.input.iteration > 1 || feedback.length > 0,
     ...(plan && { header_context: plan.shared, document_context: plan.own }),
     ...(template && {
@@ -71,9 +71,9 @@ export function askForDocument(
   }
   const parts = [request, plan?.shared, plan?.own, ...inputs, ...feedback]
   const material = parts.flatMap((part) => part?.text ?? [])
-  const { turn, continuation } = recipeContext.blueprints
+  const { turn, continuation } = library.blueprints
   return {
-    ...jobQuestion(turn, values, job, recipeContext),
+    ...jobQuestion(turn, values, job, library),
     read: schema
       ? json(schema, () => [], { judge: (value) => judgeJson(value, schema, material) })
       : markdown(template?.levels.full?.text, material),

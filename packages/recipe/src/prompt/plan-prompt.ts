@@ -14,7 +14,7 @@ import type { SeedOutput, SeedSection } from './job-output.ts'
 import { judgeJson } from './judge-json.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import { holdsSchema, jobQuestion, jobValues, promptDraft } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 
 /** The material of a plan. */
 export interface PlanParts {
@@ -31,11 +31,11 @@ export interface PlanParts {
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Question<HeaderContext> {
   const { recipe, stage, step } = job
   const files = filesOf(stage, step).filter(({ key }) => !job.input.skipped?.includes(key))
-  const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
+  const own = step.schema === undefined ? undefined : library.schemas[step.schema]!
   const exact = exactHeaderSchema(headerOutline(step, files))
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const keys = files.map(({ key }) => key)
@@ -53,7 +53,7 @@ export function askForPlan(
     request: sectionText(seed, seed.text, 'request'),
     stage_context: sectionText(seed, seed.text, 'stage'),
     outline: answerForm(exact),
-    has_schema: holdsSchema(job, recipeContext),
+    has_schema: holdsSchema(job, library),
     is_revision: job.input.iteration > 1 || said.length > 0,
     ...(material.length > 0 && { seed_prompt: material }),
     ...(inputs.length > 0 && { inputs }),
@@ -61,9 +61,9 @@ export function askForPlan(
   }
   const schema = own ?? exact
   const texts = [seed.text, ...[...inputs, ...feedback].map(({ text }) => text)]
-  const { planner, continuation } = recipeContext.blueprints
+  const { planner, continuation } = library.blueprints
   return {
-    ...jobQuestion(planner, values, job, recipeContext),
+    ...jobQuestion(planner, values, job, library),
     read: json<HeaderContext>(schema, (value) => checkHeaderContext(value, step, files), {
       judge: (value) => judgeJson(value, schema, texts),
       accepts: own ?? headerContextSchema,

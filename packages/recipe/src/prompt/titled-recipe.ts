@@ -3,7 +3,7 @@ import type { DataProblem } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from '../format/recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import type { RecipeLibrary } from './recipe-library.ts'
 
 export interface TitledRecipe {
   readonly recipe: Recipe
@@ -11,8 +11,8 @@ export interface TitledRecipe {
 }
 
 /** Sets the titles of a recipe's stages and steps for the domain. `display` may contain values from overlays. */
-export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
-  const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))
+export function titledRecipe(recipe: Recipe, library: Pick<RecipeLibrary, 'overlays'>): TitledRecipe {
+  const { values } = mergeOverlays(overlaysFor({ recipe }, library))
   const problems: DataProblem[] = []
   const title = (display: string, file: string, line: number): string => {
     if (!display.includes('{{')) return display
