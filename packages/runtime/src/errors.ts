@@ -43,7 +43,6 @@ export {
   RunBusy,
   RunCancelled,
   RunConflict,
-  StoreGone,
 } from './engine/flow/errors.ts'
 /** @public */
 export { DocumentNotFound } from './engine/run/feedback.ts'
@@ -57,6 +56,7 @@ export {
   RunNotFound,
   StoreDamaged,
   StoreFull,
+  StoreGone,
   StoreNotOpened,
   StoreOfOtherVersion,
   StoreTooNew,

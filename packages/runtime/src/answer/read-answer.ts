@@ -1,6 +1,6 @@
 import { unwrapFence } from '@quire/core/markdown'
 import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core/response'
-import type { RecordedCall } from '../engine/call/record-call.ts'
+import type { RecordedCall } from '../engine/flow/flow.ts'
 import { breaksOff } from './breaks-off.ts'
 import { judgeDocument } from './document/judge-document.ts'
 import { reachedLimit } from './finish-reasons.ts'

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
 import { applySettings } from '../call/apply-settings.ts'
+import { createAsk } from '../call/call-model.ts'
 import { type CallSettings, modelSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
-import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { raisedLimit } from '../call/output-limit.ts'
 import { worstCase } from '../call/worst-case.ts'
 import type { RunStatus } from '../store/database.ts'
-import { StoreUnavailable } from '../store/errors.ts'
+import { StoreGone, StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { DEFAULT_PATIENCE_SECONDS, type OnOutage, StoreWaits, withPatience } from '../store/wait-for-store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { StoreWaits } from './call/store-waits.ts'
+import type { OnProgress } from './call/step-calls.ts'
 import type { OnBoundary } from './flow/boundary.ts'
-import { FlowNotFound, StoreGone } from './flow/errors.ts'
+import { FlowNotFound } from './flow/errors.ts'
 import type { Flow, RunRequest } from './flow/flow.ts'
 import { createReplayFlow } from './flow/replay-flow.ts'
 import { type RunEvent, readEvents } from './records/events.ts'
@@ -22,13 +23,11 @@ import { DEFAULT_LIMITS } from './records/run-limits.ts'
 import { type RunSummary, summariseRun } from './records/run-summary.ts'
 import { type AdoptedRun, adoptRun } from './run/adopt-run.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './run/start-run.ts'
-import type { EngineContext, OnProgress } from './step/execute-step.ts'
 import { createStepRecords } from './step/step-records.ts'
 import { storeLimits } from './store-limits.ts'
-import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
-import type { OnOutage } from './worker/heartbeat.ts'
+import type { WorkerEngine } from './worker/heartbeat.ts'
 import { LeaseThread } from './worker/lease-thread.ts'
-import { Performer, type PerformOptions } from './worker/perform-run.ts'
+import { Performer, type PerformOptions } from './worker/performer.ts'
 import { Worker, type WorkerOptions } from './worker/worker.ts'
 
 const MAX_DEATHS = 5
@@ -71,7 +70,7 @@ export interface RunToEndOptions {
 export class Engine {
   readonly store: Store
   readonly flows: ReadonlyMap<string, Flow>
-  readonly #context: EngineContext
+  readonly #context: WorkerEngine
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
   readonly #openModel: EngineOptions['openModel']

@@ -1,4 +1,4 @@
-export type { RecordedCall } from './call/record-call.ts'
+export type { OnOutage } from '../store/wait-for-store.ts'
 export { Engine } from './engine.ts'
 export type { Boundary } from './flow/boundary.ts'
 export { FlowCannot, RunCancelled, RunConflict } from './flow/errors.ts'
@@ -17,6 +17,7 @@ export type {
   PreviewedRun,
   PromptPreview,
   Range,
+  RecordedCall,
   RunRequest,
   StepContext,
   StepDraft,
@@ -39,4 +40,3 @@ export { type Feedback, giveFeedback } from './run/feedback.ts'
 export { approveStep, cancelRun, retryFailed } from './run/run-control.ts'
 export { stepId } from './step/insert-steps.ts'
 export { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MAX_RETRIES } from './step/step-retry.ts'
-export type { OnOutage } from './worker/heartbeat.ts'

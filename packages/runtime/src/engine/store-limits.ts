@@ -5,8 +5,7 @@ import type { Permit } from '../call/limits/rate-limiter.ts'
 import type { SharedLimits } from '../call/limits/shared-limits.ts'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreWaits } from './call/store-waits.ts'
-import { untilStored } from './call/until-stored.ts'
+import { type StoreWaits, untilStored } from '../store/wait-for-store.ts'
 
 /** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15

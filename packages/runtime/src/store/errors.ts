@@ -131,3 +131,27 @@ export class RunNotFound extends QuireError {
     this.run = run
   }
 }
+
+/** The store was still unavailable after the maximum wait. */
+export class StoreGone extends QuireError {
+  static override readonly code = 'store-gone'
+  readonly seconds: number
+  readonly run: string
+
+  constructor(
+    run: string,
+    { seconds, isFull }: { readonly seconds: number; readonly isFull: boolean },
+    options?: { cause?: unknown },
+  ) {
+    super(
+      isFull
+        ? `The disk that holds the store has been full for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. Free some space, then continue it with: quire resume ${run}`
+        : `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. When the database is back, continue it with: quire resume ${run}`,
+      options,
+    )
+    this.run = run
+    this.seconds = seconds
+  }
+}

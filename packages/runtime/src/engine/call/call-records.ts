@@ -10,8 +10,8 @@ import type { Database } from '../../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../../store/index.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import { LimitReached } from '../flow/errors.ts'
+import { eventsAdded } from '../records/events.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
-import { eventsTold } from '../records/told-events.ts'
 import { CallAllowance } from './call-allowance.ts'
 import { inBatches } from './in-batches.ts'
 import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
@@ -218,7 +218,7 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
       returning id
     ),
     ${lineageDrawn(edges, sql`child_id in (select id from stored)`)},
-    ${eventsTold(events, sql`data ->> 'call' in (select id from stored)`)}
+    ${eventsAdded(events, sql`data ->> 'call' in (select id from stored)`)}
     select id from stored
   `.execute(db)
   return new Set(stored.map(({ id }) => id))
@@ -272,7 +272,7 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),
-    ${eventsTold(events, sql`data ->> 'call' in (select id from kept)`)}
+    ${eventsAdded(events, sql`data ->> 'call' in (select id from kept)`)}
     select id from kept
   `.execute(db)
   const ids = new Set(kept.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { WorstCase } from '../../call/worst-case.ts'
 import type { Database } from '../../store/database.ts'
 import { LimitReached } from '../flow/errors.ts'
+import { IS_UNDER_WAY } from '../records/call-totals.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 
 /** A run's usage so far, and the maximum usage of its calls in progress. */
@@ -13,9 +14,6 @@ export interface Spent {
   readonly reserved_tokens: number
   readonly reserved_cost: number
 }
-
-/** A call is in progress if it started under its step's current claim. */
-export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 /** Locks the budgets of these runs until the transaction ends, so that only one worker at a time checks them. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {

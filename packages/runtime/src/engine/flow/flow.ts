@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely'
 import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
 import type { PromptRecord } from '../../artifact/prompt-record.ts'
 import type { CallProgress } from '../../call/call-model.ts'
-import type { CallRequest } from '../../call/model.ts'
+import type { CallRequest, CallUsage, FinishReason } from '../../call/model.ts'
 import type { Database, StepRetry, StepStatus } from '../../store/database.ts'
 import type { JsonValue, ModelChange, RunRequest } from '../../store/run-request.ts'
 import type { Store } from '../../store/store.ts'
-import type { RecordedCall } from '../call/record-call.ts'
 import type { FlowIdentity } from '../records/flow-identity.ts'
 import type { StoredRun } from '../records/stored-run.ts'
 
@@ -43,6 +42,15 @@ export type StepResult =
     }
   /** The run waits here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
+
+/** A stored reply. */
+export interface RecordedCall {
+  readonly id: string
+  readonly text: string
+  readonly finishReason: FinishReason
+  readonly providerFinishReason: string | undefined
+  readonly usage: CallUsage
+}
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { COSTLESS } from '../../call/call-failed.ts'
 import type { Database } from '../../store/database.ts'
-import { IS_UNDER_WAY } from '../call/run-budget.ts'
+
+/** A call is in progress if it started under its step's current claim. */
+export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 export interface TokenTotals {
   readonly input: number

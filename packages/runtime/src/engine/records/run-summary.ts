@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, RunStatus } from '../../store/database.ts'
 import { getRun } from '../../store/get-run.ts'
-import type { Awaiting } from '../step/park-step.ts'
 import { type CallTotals, readCallTotals } from './call-totals.ts'
+import type { Awaiting } from './list-prompts.ts'
 
 export interface RunDocument {
   readonly id: string

@@ -8,9 +8,9 @@ import { FlowCannot, RequestUnusable, RunConflict } from '../flow/errors.ts'
 import type { Flow, RunRequest, RunResource, StartHost } from '../flow/flow.ts'
 import { readOptions } from '../flow/read-options.ts'
 import { requestArtifacts } from '../flow/request-artifact.ts'
+import { eventsAdded } from '../records/events.ts'
 import { identityOf } from '../records/flow-identity.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
-import { eventsTold } from '../records/told-events.ts'
 import { planSteps, stepsAdded } from '../step/insert-steps.ts'
 import { isRefused } from '../step/refused.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
@@ -83,7 +83,7 @@ async function insertRun(
       ${stepsAdded(id, sql`select number from run_added`, plan)},
       ${made.length > 0 ? sql`${madeStored(id, made)},` : sql``}
       ${alongside ? sql`${alongside},` : sql``}
-      ${eventsTold([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
+      ${eventsAdded([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
       select case when not exists (select from run_added) then refuse() end
     `.execute(db)
     return true

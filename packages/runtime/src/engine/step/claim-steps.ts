@@ -6,7 +6,6 @@ import { WorkerReplaced } from '../flow/errors.ts'
 import type { Flow, JsonValue, RunRequest } from '../flow/flow.ts'
 import { identityOf } from '../records/flow-identity.ts'
 import type { RunLimits } from '../records/run-limits.ts'
-import { MAX_INTERRUPTIONS } from '../worker/solo-gate.ts'
 
 /** A worker's claim to a step. Changes are accepted only if `epoch` matches the step's current claim number. */
 export interface Claim {
@@ -52,7 +51,15 @@ export interface ClaimOptions extends ClaimScope {
   readonly onSuspect?: () => void
 }
 
-/** A step that may have killed its process before, as it is stored while it is ready. */
+/** How often a step may be interrupted by the loss of its worker before it runs alone. */
+const MAX_INTERRUPTIONS = 1
+
+/** Whether a claimed step may have killed its process before. */
+export function isSuspect({ deaths, attempts, failures }: TakenStep): boolean {
+  return deaths > 0 || attempts - 1 - failures > MAX_INTERRUPTIONS
+}
+
+/** The same for a step in the queue, whose attempts do not include a claim yet. */
 const IS_SUSPECT = sql`(deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
 
 /**

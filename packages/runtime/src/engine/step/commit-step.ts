@@ -5,9 +5,8 @@ import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import { ClaimLost } from '../flow/errors.ts'
 import type { StepResult } from '../flow/flow.ts'
+import { eventsAdded, problemsOf } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
-import { problemsOf } from '../records/step-problems.ts'
-import { eventsTold } from '../records/told-events.ts'
 import type { Claim } from './claim-steps.ts'
 import { insertSteps } from './insert-steps.ts'
 import { redirectDependants } from './redirect-dependants.ts'
@@ -210,7 +209,7 @@ async function endSteps(
       from checked, unblocked where id = ${run} and is_held
       returning status
     ),
-    ${eventsTold(rows, sql`true`, sql`select ${run}, 'run.' || status, '{}' from run_changed where status <> 'running'`)}
+    ${eventsAdded(rows, sql`true`, sql`select ${run}, 'run.' || status, '{}' from run_changed where status <> 'running'`)}
     select status from run_changed
   `.execute(db)
   return changed[0]!.status

@@ -5,18 +5,13 @@ import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import type { AnswerAwaited } from '../flow/answer-errors.ts'
 import { addEvent } from '../records/events.ts'
+import type { Awaiting } from '../records/list-prompts.ts'
 import type { Claim } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
 import { endClaim } from './fail-step.ts'
 import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
-
-/** The calls that a step waits for. Stored as the step's output until all answers have arrived. */
-export interface Awaiting {
-  readonly reason: string
-  readonly awaits: readonly string[]
-}
 
 /**
  * Suspends a step until people have answered its calls. A suspended step uses no worker, lease or provider slot. When

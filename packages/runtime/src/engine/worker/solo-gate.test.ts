@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TakenStep } from '../step/claim-steps.ts'
-import { isSuspect, SoloGate } from './solo-gate.ts'
+import { isSuspect } from '../step/claim-steps.ts'
+import { SoloGate } from './solo-gate.ts'
 
 const step = (deaths: number): TakenStep => ({ deaths, attempts: 1, failures: 0 }) as TakenStep
 

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 
-/** A worker's lease as other workers see it. The lease is valid while `beat` keeps changing. */
+/** A worker's lease as other workers see it. The lease is valid while `heartbeats` keeps growing. */
 export interface Lease {
   readonly worker: string
-  readonly beat: string
+  readonly heartbeats: string
 }
 
 export async function takeLease(db: Kysely<Database>, worker: string): Promise<void> {
@@ -33,5 +33,5 @@ export async function endLease(db: Kysely<Database>, worker: string): Promise<vo
 
 export async function readLeases(db: Kysely<Database>): Promise<Lease[]> {
   const rows = await db.selectFrom('worker').select(['id', 'beat']).execute()
-  return rows.map(({ id, beat }) => ({ worker: id, beat: String(beat) }))
+  return rows.map(({ id, beat }) => ({ worker: id, heartbeats: String(beat) }))
 }

@@ -1,8 +1,8 @@
 import type { RunStatus } from '../../store/database.ts'
-import { StoreGone } from '../flow/errors.ts'
-import type { TakenStep } from '../step/claim-steps.ts'
-import { type EngineContext, executeStep } from '../step/execute-step.ts'
-import { Heartbeat, type OnOutage } from './heartbeat.ts'
+import { StoreGone } from '../../store/errors.ts'
+import type { OnOutage } from '../../store/wait-for-store.ts'
+import { executeStep } from '../step/execute-step.ts'
+import { Heartbeat, type WorkerEngine } from './heartbeat.ts'
 
 export interface PerformOptions {
   readonly signal?: AbortSignal
@@ -21,21 +21,17 @@ export interface PerformerOptions {
  * claim.
  */
 export class Performer {
-  readonly #engine: EngineContext
+  readonly #engine: WorkerEngine
   readonly #heartbeat: Heartbeat
-  readonly #claims = new Map<TakenStep, AbortController>()
   /** Ends the work on each run if the store is unavailable for too long. */
   readonly #gone = new Map<AbortController, string>()
   readonly #stopping = new AbortController()
   #beating: Promise<void> | undefined
 
-  constructor(engine: EngineContext, { onOutage, patienceSeconds }: PerformerOptions) {
+  constructor(engine: WorkerEngine, { onOutage, patienceSeconds }: PerformerOptions) {
     this.#engine = engine
     this.#heartbeat = new Heartbeat(engine, {
       isInteractive: true,
-      onLost: (lost) => {
-        for (const claim of lost) this.#claims.get(claim)?.abort()
-      },
       onOutage: (outage) => {
         onOutage?.(outage)
         if (outage.isOver || outage.seconds < patienceSeconds) return
@@ -54,7 +50,7 @@ export class Performer {
     this.#gone.set(gone, run)
     try {
       const signal = options.signal ? AbortSignal.any([options.signal, gone.signal]) : gone.signal
-      const status = await this.#performSteps(run, { ...options, signal }).catch((error: unknown) => {
+      const status = await this.#performSteps(run, signal, options.local).catch((error: unknown) => {
         if (!gone.signal.aborted) throw error
         return undefined
       })
@@ -65,22 +61,16 @@ export class Performer {
     }
   }
 
-  async #performSteps(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
-    while (!options.signal?.aborted) {
+  async #performSteps(run: string, signal: AbortSignal, local: unknown): Promise<RunStatus | undefined> {
+    while (!signal.aborted) {
       this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
       const [taken] = await this.#heartbeat.claim(1, { run })
       if (!taken) break
-      const lost = new AbortController()
-      this.#claims.set(taken, lost)
-      const signal = options.signal ? AbortSignal.any([options.signal, lost.signal]) : lost.signal
-      try {
-        const { status } = await executeStep(this.#engine, taken, { signal, local: options.local })
-        if (status === 'lost') return undefined
-        if (status !== 'running') return status
-      } finally {
-        this.#heartbeat.release(taken)
-        this.#claims.delete(taken)
-      }
+      const { status } = await this.#heartbeat.work(taken, (lost) =>
+        executeStep(this.#engine, taken, { signal: AbortSignal.any([signal, lost]), local }),
+      )
+      if (status === 'lost') return undefined
+      if (status !== 'running') return status
     }
     return undefined
   }
