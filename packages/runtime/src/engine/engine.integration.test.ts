@@ -331,7 +331,7 @@ describe('a run', () => {
 
   test('abandons a step whose worker keeps dying', async () => {
     await start('poison', { leaves: 2 })
-    await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
+    await store.db.updateTable('step').set({ worker_deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
     const { errors, steps } = await summariseRun(store.db, 'poison')
     expect(errors).toMatchObject([{ step: 'leaf-0', code: 'poison' }])

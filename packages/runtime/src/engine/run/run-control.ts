@@ -47,7 +47,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
     await spendCalls(tx, run)
     const failed = await tx
       .updateTable('step')
-      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, deaths: 0, updated_at: sql<Date>`now()` })
+      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, worker_deaths: 0, updated_at: sql<Date>`now()` })
       .where('run_id', '=', run)
       .where('status', '=', 'failed')
       .returning('id')

@@ -29,7 +29,7 @@ export interface TakenStep {
   readonly attempts: number
   readonly retry: StepRetry | null
   readonly failures: number
-  readonly deaths: number
+  readonly worker_deaths: number
   readonly project_id: string
   readonly flow: string
   readonly request: RunRequest
@@ -55,12 +55,12 @@ export interface ClaimOptions extends ClaimScope {
 const MAX_INTERRUPTIONS = 1
 
 /** Whether a claimed step may have killed its process before. */
-export function isSuspect({ deaths, attempts, failures }: TakenStep): boolean {
-  return deaths > 0 || attempts - 1 - failures > MAX_INTERRUPTIONS
+export function isSuspect({ worker_deaths, attempts, failures }: TakenStep): boolean {
+  return worker_deaths > 0 || attempts - 1 - failures > MAX_INTERRUPTIONS
 }
 
 /** The same for a step in the queue, whose attempts do not include a claim yet. */
-const IS_SUSPECT = sql`(deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
+const IS_SUSPECT = sql`(worker_deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
 
 /**
  * Claims ready steps of known flows for a worker, oldest run first. A suspect is claimed alone. Locks the worker's lease, so that nobody can
@@ -100,7 +100,7 @@ export async function claimSteps(
       from taken
     )
     select taken.id, claim, run_id, key, name, stage, kind, depth, input, output, attempts, retry, failures,
-      deaths, project_id, flow, request, limits, run.created_at as run_created_at,
+      worker_deaths, project_id, flow, request, limits, run.created_at as run_created_at,
       coalesce((select is_suspect from allowed where is_first) and not ${isAlone}::boolean, false) as is_held_up,
       (
         select json_agg(json_build_array(needed.key, needed.output) order by needed.ordinal)

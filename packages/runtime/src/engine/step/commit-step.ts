@@ -169,7 +169,7 @@ async function endSteps(
   })
   // Every change to a run gives its row a new version (xmin). If the locked row still has the version from the
   // snapshot, the snapshot is current.
-  const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
+  const isSafe = sql`plan_version = (select plan_version from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
   const left = sql`active_steps - ${done.length}::integer + ready`

@@ -55,10 +55,10 @@ export async function executeStep(
   const started = await startStep(engine, row, { signal, local, keep })
   const { step, trace, calls } = started
   try {
-    if (row.deaths >= engine.maxDeaths) {
+    if (row.worker_deaths >= engine.maxDeaths) {
       const failure = {
         code: 'poison',
-        message: `The step was started ${row.deaths} times, and its worker died each time.`,
+        message: `The step was started ${row.worker_deaths} times, and its worker died each time.`,
       }
       const status = await keep(() => failStep(engine, claim, step, failure))
       await trace?.end('failed', status, failure)

@@ -7,7 +7,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
     .updateTable('run')
     .set((eb) => ({
       active_steps: eb('active_steps', '+', change),
-      grown: eb('grown', '+', 1),
+      plan_version: eb('plan_version', '+', 1),
       status: 'running' as const,
       updated_at: sql<Date>`now()`,
     }))

@@ -66,8 +66,13 @@ const claimedBy = async (worker: string, max = 1) => {
 const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
 const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)
 const deathsOf = async (run: string) => {
-  const rows = await store.db.selectFrom('step').select('deaths').where('run_id', '=', run).orderBy('ordinal').execute()
-  return rows.map(({ deaths }) => deaths)
+  const rows = await store.db
+    .selectFrom('step')
+    .select('worker_deaths')
+    .where('run_id', '=', run)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ worker_deaths }) => worker_deaths)
 }
 /** Stores calls that wait for an answer. */
 async function startCall(run: string, claim: number, keys: readonly string[]): Promise<void> {
@@ -114,8 +119,8 @@ describe('a claim', () => {
       Array.from({ length: 14 }, () => recoverWorker(engine, { lease: lease, isDeath: true })),
     )
     expect(recovered.toSorted()).toEqual([...Array.from({ length: 13 }, () => 0), 3])
-    const { rows } = await sql`select status, deaths, claimed_by from step`.execute(store.db)
-    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', deaths: 1, claimed_by: null })))
+    const { rows } = await sql`select status, worker_deaths, claimed_by from step`.execute(store.db)
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', worker_deaths: 1, claimed_by: null })))
   })
 
   test('counts a death only against the steps that were executing', async () => {
@@ -146,7 +151,7 @@ describe('a claim', () => {
 
   test('on a suspect is made alone, and only by an idle process', async () => {
     await start('r', { steps: 4 })
-    await sql`update step set deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
+    await sql`update step set worker_deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
     const keys = async (isAlone: boolean) => {
       let isHeldUp = false
       const onSuspect = () => {

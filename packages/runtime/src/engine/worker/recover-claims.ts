@@ -15,7 +15,7 @@ export async function recoverWorker(
   return store.db.transaction().execute(async (tx) => {
     // The delete waits until the worker's open claims are committed. Only the next statement can see them.
     const { rows: gone } = await sql`
-      delete from worker where id = ${worker} and beat = ${heartbeats}::bigint returning id
+      delete from worker where id = ${worker} and heartbeats = ${heartbeats}::bigint returning id
     `.execute(tx)
     if (gone.length === 0) return 0
     const { numAffectedRows } = await stepsFreed(claimedBy(worker), { isDeath }).execute(tx)
@@ -72,7 +72,7 @@ function stepsFreed(where: RawBuilder<unknown>, { isDeath }: Pick<DeadWorker, 'i
       order by step.id for update of step skip locked
     )
     update step set status = 'ready', claimed_by = null,
-      deaths = deaths + (${isDeath}::boolean and (not is_waiting or (select count(*) from held) = 1))::integer
+      worker_deaths = worker_deaths + (${isDeath}::boolean and (not is_waiting or (select count(*) from held) = 1))::integer
     from held where step.id = held.id and step.status = 'running'
   `
 }
