@@ -26,9 +26,10 @@ export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
-export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/flow/answer-errors.ts'
 /** @public */
 export {
+  AlreadyAnswered,
+  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -39,6 +40,7 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
+  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,

@@ -3,12 +3,12 @@ import type { CallSettings } from './call-settings.ts'
 import type { CircuitPass } from './limits/circuit.ts'
 import { type Clock, systemClock } from './limits/clock.ts'
 import { estimateRequest } from './limits/estimate-request.ts'
+import type { SharedLimits } from './limits/limiters.ts'
 import { createLimiters, type Limiter } from './limits/limiters.ts'
 import { type RetryPolicy, retryPolicy, retryWait } from './limits/retry-policy.ts'
-import type { SharedLimits } from './limits/shared-limits.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
-import { maxReplyCharacters } from './reply-limit.ts'
+import { maxReplyCharacters } from './output-limit.ts'
 
 /** Progress of a call. When an attempt fails, its text must be discarded. */
 export type CallProgress =

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { MigrationFailed, StoreTooNew } from './errors.ts'
 import { storeMigrations } from './migrations/index.ts'
-import { STORE_SCHEMA } from './store-schema.ts'
+import { STORE_SCHEMA } from './store.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { connectEmbedded } from './connection/connect-embedded.ts'
 import { connectPostgres } from './connection/connect-postgres.ts'
 import { placeOf } from './connection/database-hosts.ts'
-import { storeReport } from './connection/store-report.ts'
+import type { Report } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
@@ -28,7 +28,7 @@ export interface OpenStoreOptions {
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options
-  const report = storeReport(options.report)
+  const report: Report = (what, message) => options.report?.({ code: `store.${what}`, severity: 'info', message })
   if (databaseUrl) {
     const place = placeOf(databaseUrl)
     const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(databaseUrl) ?? []

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
+import { StoreDamaged } from './errors.ts'
 
 /** The maximum size of a searchable text. */
 const MAX_BYTES = 256 * 1024
@@ -95,4 +95,22 @@ function storable(text: string): string {
   let end = MAX_BYTES
   while ((bytes[end]! & 0xc0) === 0x80) end--
   return bytes.toString('utf8', 0, end)
+}
+
+/**
+ * Checks the texts of artifacts and calls against the stored hashes, before the texts are shown.
+ * @throws StoreDamaged
+ */
+async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ readonly sha256: string; readonly found: string }>`
+    select blob.sha256, checked.found
+    from blob, lateral (select encode(sha256(bytes), 'hex') as found) as checked
+    where blob.sha256 in (
+      select blob from artifact where id = any(${ids}::text[])
+      union all select unnest(array[request_blob, response_blob]) from call where id = any(${ids}::text[])
+    ) and checked.found <> blob.sha256
+    order by blob.sha256 limit 1
+  `.execute(db)
+  const [changed] = rows
+  if (changed) throw new StoreDamaged(`blob ${changed.sha256}`, `its SHA-256 is ${changed.found}`)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CallRequest } from '../../call/model.ts'
-import { AnswerAwaited } from '../flow/answer-errors.ts'
+import { AnswerAwaited } from '../flow/errors.ts'
 import type { CallRecords } from './call-records.ts'
 import { StepCalls } from './step-calls.ts'
 

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { NothingToDecide, RunCancelled } from '../flow/errors.ts'
 import type { JsonValue } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
+import type { RunLimits } from '../records/run-limits.ts'
 import { unblock } from '../step/commit-step.ts'
 import { stepId } from '../step/insert-steps.ts'
 import { settleRun } from '../step/settle-run.ts'
@@ -59,6 +60,18 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
     await addEvent(tx, run, 'run.resumed', { steps: failed.length })
     await settleRun(tx, run, failed.length)
     return failed.length
+  })
+}
+
+/** Changes limits of a run, so that a run that reached a limit can continue. */
+export async function changeLimits({ store }: Engine, run: string, limits: RunLimits): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const row = await getRun(tx, run, ['limits'], { isLocked: true })
+    await tx
+      .updateTable('run')
+      .set({ limits: storableJson({ ...row.limits, ...limits }) })
+      .where('id', '=', run)
+      .execute()
   })
 }
 

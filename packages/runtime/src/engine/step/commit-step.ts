@@ -8,9 +8,7 @@ import type { StepResult } from '../flow/flow.ts'
 import { eventsAdded, problemsOf } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import type { Claim } from './claim-steps.ts'
-import { insertSteps } from './insert-steps.ts'
-import { redirectDependants } from './redirect-dependants.ts'
-import { isRefused } from './refused.ts'
+import { insertSteps, redirectDependants } from './insert-steps.ts'
 import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 
 export interface ClaimedStep {
@@ -247,4 +245,9 @@ export async function unblock(
 ): Promise<number> {
   const { rows } = await sql<{ status: string }>`${needsMet(completed, added)}`.execute(tx)
   return rows.filter(({ status }) => status === 'ready').length
+}
+
+/** Whether a statement rolled itself back with `refuse`. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'QU001'
 }

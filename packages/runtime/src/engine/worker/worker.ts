@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../store/errors.ts'
 import { isTransient, type OnOutage, untilStored } from '../../store/wait-for-store.ts'
 import { discardCancelledRuns, discardRun } from '../run/discard-run.ts'
 import type { ClaimScope, TakenStep } from '../step/claim-steps.ts'
-import { queueDueSteps } from '../step/delayed-steps.ts'
+import { queueDueSteps } from '../step/claim-steps.ts'
 import { executeStep } from '../step/execute-step.ts'
 import { Heartbeat, type WorkerEngine } from './heartbeat.ts'
 

@@ -1,9 +1,8 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../errors.ts'
-import { isConnectionLost } from './connection-lost.ts'
-import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
+import { failureOfQuery, isConnectionLost } from './query-failures.ts'
 import type { ReplyWatch } from './reply-watch.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i

@@ -2,10 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { StoreUnavailable } from '../errors.ts'
-import { isConnectionLost, isUnknownHost } from './connection-lost.ts'
 import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
+import { isConnectionLost, isUnknownHost } from './query-failures.ts'
 import { replyWatch } from './reply-watch.ts'
+
+/** Reports an event to the user, such as a wait or a restart. */
+export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
 
 export interface StorePoolOptions {
   /** The location of the store, for display. */

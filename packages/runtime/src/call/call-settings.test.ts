@@ -1,6 +1,6 @@
 import { defaultProfiles } from '@quire/core'
 import { expect, test } from 'vitest'
-import { applySettings } from './apply-settings.ts'
+import { applySettings } from './call-settings.ts'
 import { callFingerprint } from './request-record.ts'
 
 const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
