@@ -82,9 +82,9 @@ function installHint({ client }: ProviderKind, isInstalled: typeof isClientInsta
 }
 
 function unknownProvider(provider: string): string {
-  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
-  if (provider === '') return `models are named provider/model. Providers: ${known}.`
-  return `unknown provider '${provider}'. Known: ${known}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
+  const types = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
+  if (provider === '') return `models are named provider/model. Providers: ${types}.`
+  return `unknown provider '${provider}'. Known: ${types}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
 }
 
 /** Whether a client's package is installed. */

@@ -66,11 +66,11 @@ export function providerOf(id: string): string {
 /** Adds the workspace's model settings to a request. The request's own values take precedence. */
 export function applySettings(request: CallRequest, settings: CallSettings, profile: Profile): CallRequest {
   const { temperature, seed, reasoning, maxOutputTokens } = modelSettings(settings, request.model)
-  const asked = {
+  const withDefaults = {
     ...(temperature !== undefined && { temperature }),
     ...(seed !== undefined && { seed }),
     ...(reasoning !== undefined && { reasoning }),
     ...request,
   }
-  return { ...asked, maxOutputTokens: outputLimit(asked, profile, maxOutputTokens) }
+  return { ...withDefaults, maxOutputTokens: outputLimit(withDefaults, profile, maxOutputTokens) }
 }

@@ -4,7 +4,7 @@ import { estimateRequest } from './limits/estimate-request.ts'
 import type { CallRequest, FinishReason } from './model.ts'
 
 /** Tokens reserved for reasoning, in addition to the tokens for the answer. OpenAI recommends 25,000 to start with. */
-const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
+const REASONING_SPACE: Readonly<Record<ReasoningEffort, number>> = {
   none: 0,
   minimal: 2_000,
   low: 8_000,
@@ -35,8 +35,8 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   const { maxOutputTokens, reasoning } = request
   const answer = Math.min(maxOutputTokens, set ?? maxOutputTokens, profile.maxOutput ?? maxOutputTokens)
   if (set !== undefined || profile.reasoning === 'none') return answer
-  const room = REASONING_ROOM[reasoning ?? (profile.reasoning === 'default' ? 'medium' : 'none')]
-  return Math.max(answer, Math.min(answer + room, highest(request, profile)))
+  const space = REASONING_SPACE[reasoning ?? (profile.reasoning === 'default' ? 'medium' : 'none')]
+  return Math.max(answer, Math.min(answer + space, highest(request, profile)))
 }
 
 /** Whether a model used up its limit, for example on reasoning, without writing anything. */

@@ -141,7 +141,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map(({ name: other }) => other),
     )
   }
 
@@ -164,7 +164,8 @@ export class Engine {
       ...(this.#onOutage && { onOutage: this.#onOutage }),
     })
     for (;;) {
-      const performed = await this.#performer.perform(run, options)
+      const performed = await this.#performer.performStep(run, options)
+      if (performed === 'running') continue
       if (performed !== undefined) return performed
       // The run's flow may have changed since another process started the run.
       const { status } = await this.adopt(run)
@@ -177,8 +178,8 @@ export class Engine {
   /** Works on the steps of one run. Stops when the run ends, when it waits for a person, or when the signal aborts. */
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
-    const asking = { ...(onOutage && { onOutage }) }
-    await this.adopt(run, asking)
+    const patience = { ...(onOutage && { onOutage }) }
+    await this.adopt(run, patience)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
@@ -200,14 +201,14 @@ export class Engine {
       seen = events.at(-1)?.id ?? seen
       return events
     }
-    const tell = async (): Promise<void> => {
+    const report = async (): Promise<void> => {
       if (!onEvent) return
       for (let events = await next(); events.length > 0; events = await next()) events.forEach(onEvent)
     }
     const isStopped = aborted(signal)
     try {
       while (!signal?.aborted) {
-        const status = await Promise.race([this.#look(run, tell), gone.promise, isStopped])
+        const status = await Promise.race([this.#look(run, report), gone.promise, isStopped])
         if (status !== undefined) secondsAway = 0
         if (status !== undefined && status !== 'running') break
         await Promise.race([pause(POLL_MS, signal), worker.ended()])
@@ -222,10 +223,10 @@ export class Engine {
     return this.patiently(
       run,
       async () => {
-        await tell()
+        await report()
         return summariseRun(this.store.db, run)
       },
-      asking,
+      patience,
     )
   }
 
@@ -233,17 +234,17 @@ export class Engine {
    * Continues a run with the current version of its flow, and reports whether the flow has changed.
    * @throws RunNotFound, FlowNotFound, FlowDiffers
    */
-  async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
+  async adopt(run: string, patience: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
     const { db } = this.store
-    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
+    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), patience)
   }
 
   /** Reports the run's events and returns its status. Returns undefined while the store is unavailable. */
-  async #look(run: string, tell: () => Promise<void>): Promise<RunStatus | undefined> {
+  async #look(run: string, report: () => Promise<void>): Promise<RunStatus | undefined> {
     try {
       const { db } = this.store
       const { status } = await db.selectFrom('run').select('status').where('id', '=', run).executeTakeFirstOrThrow()
-      await tell()
+      await report()
       return status
     } catch (error) {
       if (error instanceof StoreUnavailable) return undefined

@@ -64,10 +64,10 @@ export async function searchText(
   const { runId = null, kind = null, limit = 20 } = options
   // Excerpts are created only for the results shown.
   const { rows } = await sql<SearchHit>`
-    with asked as (select websearch_to_tsquery('english', ${storable(query)}) as query),
+    with search as (select websearch_to_tsquery('english', ${storable(query)}) as query),
     found as (
       select id, run_id, kind, title, body, query, ts_rank_cd(words, query, 1) as rank
-      from search_text, asked
+      from search_text, search
       where words @@ query
         and (${runId}::text is null or run_id = ${runId}::text)
         and (${kind}::text is null or kind = ${kind}::text)

@@ -7,7 +7,7 @@ export interface Store {
   readonly db: Kysely<Database>
   /** `embedded` is the workspace's own store process. */
   readonly kind: 'embedded' | 'postgres'
-  /** Migrations for the tables of guests, keyed by `guest/0001-name`. */
+  /** Migrations for the tables of plugins, keyed by `plugin/0001-name`. */
   readonly migrations: Migrations
   /** The current address and credentials, for a separate connection. Plain data, which can be sent to a thread. */
   connection(): Readonly<Record<string, unknown>>

@@ -53,7 +53,7 @@ test('records the wait until the store is available', async () => {
   const seen: unknown[] = []
   let tries = 0
   const work = async () => {
-    if (++tries <= 2) throw new StoreFull('place', 'No space left on device')
+    if (++tries <= 2) throw new StoreFull('location', 'No space left on device')
   }
   const sleep = async () => void seen.push(waits.longest())
   await untilStored(work, { signal: new AbortController().signal, sleep, waits })

@@ -75,7 +75,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
 
 interface LookedAt extends Spent {
   /** The id, prompt hash and status of each requested call that exists. */
-  readonly known: readonly (readonly [string, string, string])[] | null
+  readonly existing: readonly (readonly [string, string, string])[] | null
 }
 
 async function beginCalls(
@@ -124,7 +124,7 @@ async function beginKnown(
       spent.*, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
-      ) as known
+      ) as existing
     from run ${spentBy(ids, { isSummed })}
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
   `.execute(db)
@@ -133,11 +133,11 @@ async function beginKnown(
   const fresh: RequestedCall[] = []
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
-    const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
+    const existing = new Map(used?.existing?.map(([id, hash, status]) => [id, { hash, status }]))
     // A prompt with changed files is a new call, even if it has the same call number.
-    const there = known.get(firstId(call))
-    const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
-    if (known.get(id)?.status === 'completed') return { state: 'stored', id }
+    const first = existing.get(firstId(call))
+    const id = first === undefined || first.hash === call.sent.sha256 ? firstId(call) : otherId(call)
+    if (existing.get(id)?.status === 'completed') return { state: 'stored', id }
     if (used) {
       const budget = budgets.get(call.run) ?? new RunBudget(used)
       budgets.set(call.run, budget)

@@ -63,10 +63,10 @@ test('sixteen processes together exceed a limit by at most one share each', () =
     fc.property(
       fc.integer({ min: 0, max: 300 }),
       fc.array(fc.tuple(fc.nat(15), fc.integer({ min: 1, max: 8 })), { maxLength: 300 }),
-      (limit, asked) => {
+      (limit, requests) => {
         const sharers = Array.from({ length: 16 }, () => new CallAllowance())
         let begun = 0
-        for (const [who, calls] of asked) {
+        for (const [who, calls] of requests) {
           if (sharers[who]!.take(Array.from({ length: calls }, () => 'r'))) begun += calls
           else {
             const allowed = Math.min(calls, limit - begun)

@@ -9,7 +9,7 @@ import { StepCalls } from './step-calls.ts'
 type Delays = Readonly<Record<string, number>>
 
 /** Calls that are stored nowhere. A person answers for `manual/…`, and `model/broken` fails at once. */
-function stepCalls(delays: Delays = {}, onAsked: (model: string) => void = () => {}): StepCalls {
+function stepCalls(delays: Delays = {}, onAnswered: (model: string) => void = () => {}): StepCalls {
   const calls: CallRecords = {
     started: () => {},
     begin: async ({ number }) => ({ state: 'begun', id: String(number) }),
@@ -26,7 +26,7 @@ function stepCalls(delays: Delays = {}, onAsked: (model: string) => void = () =>
       ask: async ({ model }) => {
         if (model === 'model/broken') throw new Error('no')
         await sleep(delays[model] ?? 5)
-        onAsked(model)
+        onAnswered(model)
         return { ...REPLY, text: model }
       },
     },
@@ -68,21 +68,21 @@ test('a person gets all concurrent prompts of a step together', async () => {
 })
 
 test('a step with a pending answer cannot make further calls', async () => {
-  const asked: string[] = []
-  const calls = stepCalls({}, (model) => asked.push(model))
+  const answered: string[] = []
+  const calls = stepCalls({}, (model) => answered.push(model))
   await calls.call(to('manual/me'), []).catch(() => {})
   await expect(calls.call(to('model/a'), [])).rejects.toThrow(AnswerAwaited)
-  expect(asked).toEqual([])
+  expect(answered).toEqual([])
   expect(calls.awaited).toHaveLength(1)
 })
 
 test('a failed call rejects immediately', async () => {
-  const asked: string[] = []
-  const calls = stepCalls({ 'model/slow': 30 }, (model) => asked.push(model))
+  const answered: string[] = []
+  const calls = stepCalls({ 'model/slow': 30 }, (model) => answered.push(model))
   const slow = calls.call(to('model/slow'), [])
   await expect(calls.call(to('model/broken'), [])).rejects.toThrow('no')
-  expect(asked).toEqual([])
+  expect(answered).toEqual([])
   await calls.settled()
-  expect(asked).toEqual(['model/slow'])
+  expect(answered).toEqual(['model/slow'])
   expect(await slow).toMatchObject({ id: '1', text: 'model/slow' })
 })

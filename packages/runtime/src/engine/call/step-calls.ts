@@ -236,8 +236,8 @@ export class StepCalls {
       options.onProgress?.(event)
       onProgress?.({ run, step, call: id, model: request.model }, event)
     }
-    const asked = () => ask(request, signal, onEvent, { takesPartial })
-    return span ? span.ask(request, asked, record?.blueprint.name) : asked()
+    const send = () => ask(request, signal, onEvent, { takesPartial })
+    return span ? span.ask(request, send, record?.blueprint.name) : send()
   }
 
   /** The number of repeated requests whose cost is unknown. Requests to a free model cost nothing. */

@@ -212,14 +212,14 @@ export class NothingToDecide extends QuireError {
   /** The steps that are waiting for a decision. */
   readonly waiting: readonly string[]
 
-  constructor(run: string, waiting: readonly string[], asked?: string) {
+  constructor(run: string, waiting: readonly string[], step?: string) {
     const list = waiting.map((key) => `\n  ${key}`).join('')
     super(
       waiting.length === 0
         ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
-        : asked === undefined
+        : step === undefined
           ? `Several steps of run '${run}' are waiting for a decision. Specify one:${list}`
-          : `Step '${asked}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
+          : `Step '${step}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
     )
     this.run = run
     this.waiting = waiting

@@ -115,8 +115,8 @@ function sum(
   groups: readonly CallGroup[],
   figure: 'calls' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',
 ): number | undefined {
-  const known = groups.map((group) => group[figure]).filter((value) => value !== null)
-  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)
+  const values = groups.map((group) => group[figure]).filter((value) => value !== null)
+  return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
 }
 
 function merged(unknown: readonly CallGroup[]): UnknownCost[] {

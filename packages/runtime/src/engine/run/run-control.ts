@@ -44,7 +44,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'cancelled') throw new RunCancelled(run)
-    const asked = await askAgain(tx, run)
+    const reopened = await reopenRejected(tx, run)
     await spendCalls(tx, run)
     const failed = await tx
       .updateTable('step')
@@ -54,7 +54,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
       .returning('id')
       .execute()
     if (failed.length === 0) {
-      if (asked > 0) await settleRun(tx, run, 0)
+      if (reopened > 0) await settleRun(tx, run, 0)
       return 0
     }
     await addEvent(tx, run, 'run.resumed', { steps: failed.length })
@@ -130,7 +130,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
 }
 
 /** Sets rejected steps back to waiting for a decision. The steps do not run again. */
-async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
+async function reopenRejected(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')
     .set({ status: 'waiting', error: 'null', updated_at: sql<Date>`now()` })

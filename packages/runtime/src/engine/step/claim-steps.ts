@@ -73,13 +73,13 @@ export async function claimSteps(
   max: number,
   { run, isAlone = true, onSuspect }: ClaimOptions = {},
 ): Promise<readonly TakenStep[]> {
-  const known = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
+  const claimable = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
   const { rows } = await sql<(TakenStep | { readonly id: null }) & { readonly is_held_up: boolean }>`
     with lease as (select id from worker where id = ${worker} for key share),
     open as (
       select step.id, queued_in, ordinal, ${IS_SUSPECT} as is_suspect from step join run on run.number = queued_in
       where ${run === undefined ? sql`queued_in is not null` : sql`queued_in = (select number from run where id = ${run})`}
-        and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
+        and run.identity = any(${claimable.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(max)} for update of step skip locked
     ),
     -- A suspect is claimed alone. Steps behind a suspect wait for it, so that it does not wait forever.
@@ -93,7 +93,7 @@ export async function claimSteps(
       where step.id = allowed.id and (not is_behind or (${isAlone}::boolean and is_suspect and is_first))
       returning step.*
     ),
-    told as (
+    events_added as (
       insert into event (run_id, type, data)
       select run_id, case attempts when 1 then 'step.started' else 'step.retried' end,
         jsonb_build_object('step', key, 'name', name)

@@ -115,8 +115,8 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
   const added: string[] = []
   for (const { step, result } of done) {
     if (result.status === 'waiting') continue
-    const place = { depth: step.depth + 1, limits: step.limits }
-    const inserted = await insertSteps(tx, run, result.next ?? [], place)
+    const options = { depth: step.depth + 1, limits: step.limits }
+    const inserted = await insertSteps(tx, run, result.next ?? [], options)
     ready += inserted.ready
     added.push(...inserted.added)
     if (result.continuesIn !== undefined) await redirectDependants(tx, run, step.id, result.continuesIn)
@@ -144,7 +144,7 @@ async function endSteps(
   done: readonly CommittedStep[],
   { isAlone = false, isLast = true }: EndOptions,
 ): Promise<RunStatus> {
-  const made = done.flatMap(({ step, result }): MadeArtifact[] =>
+  const artifacts = done.flatMap(({ step, result }): MadeArtifact[] =>
     (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
   )
   const rows = done.map(({ step: { id, key, name }, result }) => {
@@ -194,15 +194,15 @@ async function endSteps(
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
     ),
-    ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``}
+    ${artifacts.length > 0 ? sql`${madeStored(run, artifacts)},` : sql``}
     steps_ended as (
       update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
       from checked, ended where step.id = ended.id and is_held
     ),
-    told as (${needsMet(isLast ? completedOf(done) : [], [], sql`(select is_held from checked)`)}),
-    unblocked as (select count(*)::integer as ready from told where status = 'ready'),
+    steps_unblocked as (${needsMet(isLast ? completedOf(done) : [], [], sql`(select is_held from checked)`)}),
+    unblocked as (select count(*)::integer as ready from steps_unblocked where status = 'ready'),
     run_changed as (
-      update run set active_steps = ${left}, artifacts = artifacts + ${made.length}::integer, updated_at = now(),
+      update run set active_steps = ${left}, artifacts = artifacts + ${artifacts.length}::integer, updated_at = now(),
         status = ${isLast ? status : sql`'running'`}
       from checked, unblocked where id = ${run} and is_held
       returning status

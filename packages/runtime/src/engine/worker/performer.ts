@@ -41,38 +41,32 @@ export class Performer {
   }
 
   /**
-   * Works on a run's steps, one after another, until no step is open.
-   * @returns the run's status, if known
+   * Executes the next step of a run.
+   * @returns the run's status, or undefined if no step can be claimed or the claim was lost
    * @throws StoreGone
    */
-  async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
+  async performStep(run: string, { signal, local }: PerformOptions): Promise<RunStatus | undefined> {
+    if (signal?.aborted) return undefined
+    this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
     const gone = new AbortController()
     this.#gone.set(gone, run)
     try {
-      const signal = options.signal ? AbortSignal.any([options.signal, gone.signal]) : gone.signal
-      const status = await this.#performSteps(run, signal, options.local).catch((error: unknown) => {
-        if (!gone.signal.aborted) throw error
-        return undefined
-      })
-      if (status === undefined) gone.signal.throwIfAborted()
-      return status
+      const [taken] = await this.#heartbeat.claim(1, { run })
+      const executed =
+        taken &&
+        (await this.#heartbeat.work(taken, (lost) => {
+          const signals = [gone.signal, lost, ...(signal ? [signal] : [])]
+          return executeStep(this.#engine, taken, { signal: AbortSignal.any(signals), local })
+        }))
+      if (executed && executed.status !== 'lost') return executed.status
+      gone.signal.throwIfAborted()
+      return undefined
+    } catch (error) {
+      gone.signal.throwIfAborted()
+      throw error
     } finally {
       this.#gone.delete(gone)
     }
-  }
-
-  async #performSteps(run: string, signal: AbortSignal, local: unknown): Promise<RunStatus | undefined> {
-    while (!signal.aborted) {
-      this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
-      const [taken] = await this.#heartbeat.claim(1, { run })
-      if (!taken) break
-      const { status } = await this.#heartbeat.work(taken, (lost) =>
-        executeStep(this.#engine, taken, { signal: AbortSignal.any([signal, lost]), local }),
-      )
-      if (status === 'lost') return undefined
-      if (status !== 'running') return status
-    }
-    return undefined
   }
 
   /** Takes over the run from a process that died while it held a claim. */

@@ -14,10 +14,10 @@ export async function recoverWorker(
 ): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     // The delete waits until the worker's open claims are committed. Only the next statement can see them.
-    const { rows: gone } = await sql`
+    const { rows: removed } = await sql`
       delete from worker where id = ${worker} and heartbeats = ${heartbeats}::bigint returning id
     `.execute(tx)
-    if (gone.length === 0) return 0
+    if (removed.length === 0) return 0
     const { numAffectedRows } = await stepsFreed(claimedBy(worker), { isDeath }).execute(tx)
     return Number(numAffectedRows ?? 0)
   })

@@ -50,7 +50,7 @@ export async function connectEmbedded(
   })
   let starting: Promise<void> | undefined
   return storePool([pool], {
-    place: server.data,
+    location: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {
       // A store may accept connections but still reject queries while it recovers from a crash.

@@ -25,8 +25,8 @@ export interface PostgresConnection {
  * Connects to a regular PostgreSQL server. If the server restarts later, waits for it. If the address has several hosts,
  * uses the first one that accepts writes, so that work continues after a failover.
  */
-export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresConnection {
-  const hosts = databaseHosts(databaseUrl, place)
+export function connectPostgres(databaseUrl: string, location: string, report: Report): PostgresConnection {
+  const hosts = databaseHosts(databaseUrl, location)
   let hasPooler = false
   const pools = hosts.map(
     (connectionString) =>
@@ -46,7 +46,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
       }),
   )
   const pool = storePool(pools, {
-    place,
+    location,
     patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
     recover: (attempt, hasConnected) => {
       if (attempt === 1 && hasConnected) report('waiting', 'The database does not respond; waiting.')
@@ -56,7 +56,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
   const check = async (): Promise<void> => {
     const client = await pool.connect()
     client.release()
-    if (hasPooler) await refuseTransactionPooling(pool, place)
+    if (hasPooler) await refuseTransactionPooling(pool, location)
   }
   return { pool, check }
 }
@@ -90,7 +90,7 @@ class ClientOfOneHost extends pg.Client {
  * takes them in turn.
  * @throws StoreNotOpened
  */
-async function refuseTransactionPooling(pool: PostgresPool, place: string): Promise<void> {
+async function refuseTransactionPooling(pool: PostgresPool, location: string): Promise<void> {
   const first = await pool.connect()
   const second = await pool.connect()
   try {
@@ -102,7 +102,7 @@ async function refuseTransactionPooling(pool: PostgresPool, place: string): Prom
     second.release()
   }
   throw new StoreNotOpened(
-    place,
+    location,
     'a connection pooler in transaction mode is in front of the database. Quire needs sessions: use the pooler in ' +
       'session mode (PgBouncer: pool_mode = session), or connect to the server directly.',
   )

@@ -31,7 +31,7 @@ test.each([
   ['XX000', 'missing chunk number 0 for toast value 1 in pg_toast_2', 'store-damaged'],
 ])('PostgreSQL error %s (%s) is %s', (code, message, expected) => {
   const failure = failureOfQuery(error(message, code), 'here')
-  expect(failure).toMatchObject({ code: expected, place: 'here' })
+  expect(failure).toMatchObject({ code: expected, location: 'here' })
   expect(failure!.message).toContain(message)
 })
 

@@ -45,10 +45,10 @@ const DAMAGE_WORDS =
   /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
 
 /** Returns a store failure if a PostgreSQL error affects the whole store. Otherwise, returns undefined. */
-export function failureOfQuery(error: unknown, place: string): StoreFull | StoreDamaged | undefined {
+export function failureOfQuery(error: unknown, location: string): StoreFull | StoreDamaged | undefined {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string') return undefined
-  if (code === DISK_FULL) return new StoreFull(place, message, { cause: error })
+  if (code === DISK_FULL) return new StoreFull(location, message, { cause: error })
   const isDamage = DAMAGE_CODES.has(code) || (code === 'XX000' && DAMAGE_WORDS.test(message))
-  return isDamage ? new StoreDamaged(place, message, { cause: error }) : undefined
+  return isDamage ? new StoreDamaged(location, message, { cause: error }) : undefined
 }
