@@ -16,7 +16,10 @@ export default function build(): void {
   ]
   for (const program of programs) execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
   for (const config of ['vite.config.ts', 'vite.share.config.ts']) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']
-    execFileSync(process.execPath, [...vite, '--config', `packages/web/${config}`], { cwd: root, stdio: 'inherit' })
+    const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/server/web', '--logLevel', 'error']
+    execFileSync(process.execPath, [...vite, '--config', `packages/server/web/${config}`], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   }
 }

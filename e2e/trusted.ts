@@ -1,4 +1,4 @@
-import { trustWorkspace } from '@quire/trust'
+import { trustWorkspace } from '@quire/runtime/trust'
 import { TEST_CONFIG } from './test-config.ts'
 
 /** A workspace that the user trusts, for tests that are not about trust. */

@@ -27,9 +27,9 @@ const SCHEMAS: readonly (readonly [check: string, published: string, load: () =>
     async () => (await import('../packages/core/src/model/models-schema.ts')).modelsSchema,
   ],
   [
-    'trust/src/check-user-config',
-    'trust/schemas/config',
-    async () => (await import('../packages/trust/src/user-config-schema.ts')).userConfigSchema,
+    'runtime/src/trust/check-user-config',
+    'runtime/schemas/config',
+    async () => (await import('../packages/runtime/src/trust/user-config-schema.ts')).userConfigSchema,
   ],
   [
     'runtime/src/workspace/check-workspace-file',
@@ -57,9 +57,9 @@ const SCHEMAS: readonly (readonly [check: string, published: string, load: () =>
     async () => (await import('../packages/kits/src/team/file/team-schema.ts')).teamSchema,
   ],
   [
-    'prompt-tests/src/format/check-test-file',
-    'prompt-tests/schemas/test',
-    async () => (await import('../packages/prompt-tests/src/format/prompt-test-schema.ts')).testFileSchema,
+    'authoring/src/tests/format/check-test-file',
+    'authoring/schemas/test',
+    async () => (await import('../packages/authoring/src/tests/format/prompt-test-schema.ts')).testFileSchema,
   ],
 ]
 
@@ -73,7 +73,7 @@ const files: Files = {
     ]),
   ),
   // From here on, every package can be loaded. The samples also need the vocabularies (vocabularies.ts).
-  'packages/web/src/api/api.generated.ts': async () => (await import('./api-types.ts')).apiTypes(),
+  'packages/server/web/src/api/api.generated.ts': async () => (await import('./api-types.ts')).apiTypes(),
   'packages/server/openapi.json': async () => json((await import('./api-types.ts')).apiDocument()),
   ...Object.fromEntries(
     (['seed', 'planner', 'turn', 'continuation'] as const).map((name) => [

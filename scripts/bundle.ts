@@ -38,7 +38,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander', 'fast-string-width'],
-  'prompt-tests': ['csv-parse'],
+  authoring: ['csv-parse'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
 
@@ -64,18 +64,13 @@ const START: Readonly<Record<string, readonly string[]>> = {
     'xml/index.ts',
   ],
   kits: ['index.ts'],
-  recipe: ['guest/recipes.ts'],
+  recipe: ['plugin/recipes.ts'],
   runtime: ['artifact/index.ts', 'call/index.ts', 'front-door/index.ts', 'kit/index.ts', 'workspace/index.ts'],
   scripted: ['scripted.ts'],
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
-// The inspector is for browsers, so Vite builds it.
-await Promise.all(
-  readdirSync(PACKAGES)
-    .filter((name) => name !== 'web')
-    .map(bundlePackage),
-)
+await Promise.all(readdirSync(PACKAGES).map(bundlePackage))
 skipFacades(PACKAGES)
 
 async function bundlePackage(name: string): Promise<void> {

@@ -4,39 +4,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-const KERNEL = ['core', 'trust', 'runtime']
-const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
+const KERNEL = ['core', 'runtime']
+const PLUGINS = ['recipe', 'session', 'scripted', 'agents']
 /** Functions for stores and workspaces. Used by programs, the server and the command line. */
-const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
+const TOOLS = ['inspect', 'authoring']
 /** The packages that each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  trust: ['core'],
-  repair: ['core'],
-  runtime: ['core', 'repair', 'trust'],
-  ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
-  upkeep: KERNEL,
-  'prompt-tests': [...KERNEL, 'repair'],
-  exchange: ['core'],
-  embedded: [...KERNEL, 'upkeep'],
-  opentelemetry: [...KERNEL, 'keys'],
-  providers: [...KERNEL, 'keys'],
-  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys', 'repair']])),
-  kits: [...KERNEL, ...GUESTS, 'repair'],
-  server: [...KERNEL, ...GUESTS, ...TOOLS, 'repair', 'kits'],
-  cli: [
-    ...KERNEL,
-    ...GUESTS,
-    ...TOOLS,
-    'repair',
-    'prompt-tests',
-    'exchange',
-    'upkeep',
-    'embedded',
-    'providers',
-    'kits',
-    'server',
-  ],
+  runtime: ['core'],
+  ...Object.fromEntries([...TOOLS, ...PLUGINS, 'embedded', 'opentelemetry', 'providers'].map((name) => [name, KERNEL])),
+  kits: [...KERNEL, ...PLUGINS],
+  server: [...KERNEL, ...PLUGINS, ...TOOLS, 'kits'],
+  cli: [...KERNEL, ...PLUGINS, ...TOOLS, 'embedded', 'providers', 'kits', 'server'],
+  // The inspector, in packages/server/web. It uses only the HTTP API.
   web: [],
 }
 
@@ -60,9 +40,9 @@ function roomOf(file: string): string {
 }
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Tests of other guests use scripted models in place of real models. Kits check their own data with `authoring`. */
+/** Tests of other plugins use scripted models in place of real models. Kits check their own data with `authoring`. */
 const isTestDouble = (from: string, to: string): boolean =>
-  (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
+  (PLUGINS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
 /** Tests start a database or provider with the helpers of the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
@@ -156,8 +136,10 @@ function listFiles(imports: readonly Import[]): string {
 }
 
 if (import.meta.main) {
-  const files = globSync('packages/*/src/**/*.{ts,tsx}').toSorted()
-  const imports = files.flatMap((file) => readImports(file.slice('packages/'.length), readFileSync(file, 'utf8')))
+  const files = globSync('packages/{*,server/web}/src/**/*.{ts,tsx}').toSorted()
+  const imports = files.flatMap((file) =>
+    readImports(file.replace(/^packages\/(server\/(?=web))?/, ''), readFileSync(file, 'utf8')),
+  )
   const problems = findWrongArrows(imports, KNOWN)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

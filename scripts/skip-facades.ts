@@ -11,7 +11,7 @@ type Facade = ReadonlyMap<string, Export>
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()
-  for (const file of globSync('*/dist/**/*.js', { cwd: packages, exclude: ['web/**'] })) {
+  for (const file of globSync('*/dist/**/*.js', { cwd: packages })) {
     const path = join(packages, file)
     const code = readFileSync(path, 'utf8')
     const imports = parseSync(path, code).module.staticImports.filter(({ moduleRequest }) =>

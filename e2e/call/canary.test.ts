@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { openProviderModel } from '@quire/providers'
+import { openModel } from '@quire/runtime/call'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CANARY, findCanary, QUOTED } from './canary.ts'
 import type { WireFormat } from './wire-formats.ts'
@@ -54,7 +54,7 @@ describe.each(WIRE_PROVIDERS)('$provider', ({ provider, model, settings, keyVari
   it.each(leaks(format))('does not leak the key: %s', async (_name, behaviour) => {
     server.behave(behaviour)
     const providers = { [provider]: { ...settings, baseUrl: `${server.url}/v1` } }
-    const opened = openProviderModel(model, { settings: { providers }, environment: { [keyVariable]: CANARY } })
+    const opened = openModel(model, { settings: { providers }, environment: { [keyVariable]: CANARY } })
     const { events, text, error } = await readAll(opened)
     expect(JSON.stringify(server.requests[0]!.headers)).toContain(JSON.stringify(CANARY).slice(1, -1))
     const shown = [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), error?.stack ?? '']

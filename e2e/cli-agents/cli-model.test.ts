@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type CliOptions, cliModel } from '@quire/agents'
+import type { CliOptions } from '@quire/agents'
 import type { CallEvent, CallRequest } from '@quire/runtime/call'
 import { CallFailed } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { installStandIns, type StandIns } from './install-stand-ins.ts'
+import { openAgent } from './open-agent.ts'
 
 const AGENTS = ['claude', 'codex', 'gemini']
 const KEYS = { ANTHROPIC_API_KEY: 'sk-ant-secret-1', OPENAI_API_KEY: 'sk-secret-2', GEMINI_API_KEY: 'g-secret-3' }
@@ -44,7 +45,7 @@ async function ask(
     ...rest,
   }
   let text = ''
-  for await (const event of cliModel(model, { environment, ...options }).stream(request, signal)) {
+  for await (const event of openAgent(model, { environment, ...options }).stream(request, signal)) {
     if (event.type === 'finish') return { text, finish: event }
     text += event.text
   }

@@ -39,7 +39,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   const openHere = async ({ scripted: script, model }: TestModels = {}): Promise<Quire> => {
     const quire = await openQuire(dir, {
       kits,
-      guests: [scripted(script)],
+      plugins: [scripted(script)],
       databaseUrl: null,
       environment: { ...process.env, DATABASE_URL: undefined },
       random: () => 0,

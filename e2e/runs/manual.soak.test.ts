@@ -1,8 +1,9 @@
+/** @module-tag long */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kits } from '@quire/kits'
-import { type Guest, openQuire } from '@quire/runtime'
+import { openQuire, type Plugin } from '@quire/runtime'
 import type { CallRequest } from '@quire/runtime/call'
 import type { DeskPrompt } from '@quire/runtime/kit'
 import { getBlob } from '@quire/runtime/store'
@@ -31,8 +32,8 @@ let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
 /** Answers the prompts of manual models immediately, as a provider would. */
-const machine: Guest = {
-  // Replaces the kits' guest of the same name.
+const machine: Plugin = {
+  // Replaces the kits' plugin of the same name.
   name: 'manual',
   kinds: () => [
     {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const dir = folder.workspace()
   await using provider = await openQuire(dir, {
     kits,
-    guests: [machine],
+    plugins: [machine],
     databaseUrl: await postgres.freshDatabase(),
     isTrusted: true,
   })

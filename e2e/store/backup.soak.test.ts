@@ -1,10 +1,11 @@
+/** @module-tag long */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type OpenStoreOptions, putBlob, type Store } from '@quire/runtime/store'
+import { restoreBackup, writeBackup } from '@quire/runtime/upkeep'
 import { sessionMigrations } from '@quire/session'
-import { restoreBackup, writeBackup } from '@quire/upkeep'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from './kinds.ts'

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBlob, openStore, putBlob, type Store, StoreDamaged } from '@quire/runtime/store'
-import { checkStore } from '@quire/upkeep'
+import { checkStore } from '@quire/runtime/upkeep'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

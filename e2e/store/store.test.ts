@@ -1,5 +1,5 @@
 import { getBlob, indexText, openStore, putBlob, refreshStatistics, type Store, searchText } from '@quire/runtime/store'
-import { collectGarbage } from '@quire/upkeep'
+import { collectGarbage } from '@quire/runtime/upkeep'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from './kinds.ts'

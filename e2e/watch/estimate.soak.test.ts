@@ -1,9 +1,10 @@
+/** @module-tag long */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agents } from '@quire/agents'
-import { estimateRun } from '@quire/costs'
+import { estimateRun } from '@quire/inspect/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
 import { scripted } from '@quire/scripted'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     )
   flow('silent', '')
   flow('shown', "preview: async () => [{ name: 'first', model: 'openai/gpt-4o', text: 'Say something.' }],")
-  quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
+  quire = await openQuire(dir, { kits, plugins: [scripted(), agents()], databaseUrl: null })
 }, 60_000)
 afterAll(async () => {
   // None of the commands stored anything.
@@ -54,7 +55,7 @@ describe('the estimated cost', () => {
     const postgres = await startPostgres()
     await using running = await openQuire(dir, {
       kits,
-      guests: [scripted()],
+      plugins: [scripted()],
       databaseUrl: await postgres.freshDatabase(),
     })
     const { calls, tokens } = await running.run('dialectic', asked).result

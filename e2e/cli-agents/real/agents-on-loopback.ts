@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CliOptions, cliModel } from '@quire/agents'
+import type { CliOptions } from '@quire/agents'
 import type { CallEvent } from '@quire/runtime'
 import type { Workplace } from '@quire/runtime/call'
+import { openAgent } from '../open-agent.ts'
 import type { LoopbackProvider } from './loopback-provider.ts'
 
 export const MODELS = {
@@ -70,7 +71,7 @@ export async function askAgent({ agent, content, home, provider, options, workpl
     maxOutputTokens: 500,
     ...(workplace && { workplace }),
   }
-  const model = cliModel(MODELS[agent], { ...loopbackOptions(agent, home, provider), ...options })
+  const model = openAgent(MODELS[agent], { ...loopbackOptions(agent, home, provider), ...options })
   let text = ''
   for await (const event of model.stream(request, new AbortController().signal)) {
     if (event.type === 'finish') return { text, finish: event }

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cliModel } from '@quire/agents'
 import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime/front-door'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestRepository, testRepository } from '../../change/test-repository.ts'
+import { openAgent } from '../open-agent.ts'
 import { AGENT_NAMES, type AgentName, loopbackOptions, MODELS, makeHome } from './agents-on-loopback.ts'
 import { type LoopbackProvider, startLoopbackProvider } from './loopback-provider.ts'
 import type { ToolCall } from './tool-call.ts'
@@ -97,7 +97,7 @@ test.each(AGENT_NAMES)('the real %s plans, implements and reviews a change', asy
   const quire = await openQuire(repository.folder, {
     kits,
     isTrusted: true,
-    openModel: () => cliModel(MODELS[agent], loopbackOptions(agent, home, provider)),
+    openModel: () => openAgent(MODELS[agent], loopbackOptions(agent, home, provider)),
   })
   try {
     const options = {

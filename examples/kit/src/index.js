@@ -11,7 +11,7 @@ export default defineKit({
   description: 'Records the decisions of a meeting with their owners, and writes minutes from raw notes.',
   root: new URL('../kit/', import.meta.url),
   // Reads process.yaml and runs the conversation.
-  guests: [sessions],
+  plugins: [sessions],
   sources: { remarks },
   handlers: { record_decision: recordDecision },
   flows: (context) => [minutesFlow(context)],

@@ -1,5 +1,5 @@
 import type { ModelKind } from '@quire/runtime/call'
-import type { Guest } from '@quire/runtime/kit'
+import type { Plugin } from '@quire/runtime/kit'
 import type { CliOptions } from './cli-options.ts'
 import { CLI_AGENTS } from './known/index.ts'
 
@@ -7,7 +7,7 @@ import { CLI_AGENTS } from './known/index.ts'
 const CONCURRENCY = 2
 
 /** Provides the models `cli/AGENT` and `cli/AGENT:MODEL`, and reports which agents are installed. */
-export function agents(options: CliOptions = {}): Guest {
+export function agents(options: CliOptions = {}): Plugin {
   return {
     name: 'agents',
     kinds: () => [agentsKind(options)],

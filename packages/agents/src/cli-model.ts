@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKeyScrubber, findKeys, scrubText, withoutKeys } from '@quire/keys'
 import type { CallEvent, CallRequest, Model, Workplace } from '@quire/runtime/call'
 import { CallFailed, maxReplyBytes } from '@quire/runtime/call'
+import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -19,14 +19,13 @@ import { type ProcessResult, runProcess } from './run-process.ts'
  * own default model.
  */
 export function cliModel(id: string, options: CliOptions = {}): Model {
-  const model: Model = {
+  return {
     id,
     stream: (request, signal) => streamAgent(id, options, request, signal),
     check: async () => {
       await locateAgent(id, options)
     },
   }
-  return withoutKeys(model, () => findKeys(options.environment ?? process.env))
 }
 
 async function* streamAgent(

@@ -1,7 +1,6 @@
 export { isAgentConfiguration } from './agent-configuration.ts'
 export { agents, agentsKind } from './agents.ts'
 export { commandEnvironment } from './child-environment.ts'
-export { cliModel } from './cli-model.ts'
 export type { CliOptions } from './cli-options.ts'
 export { examineAgents } from './examine-agents.ts'
 export { type ProcessResult, type ProcessRun, runProcess } from './run-process.ts'

@@ -11,11 +11,11 @@ import {
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { Template } from '@quire/core/template'
-import type { Guest, Kit, Workspace } from '@quire/runtime'
+import type { Kit, Plugin, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
+import { findWorkspace } from '@quire/runtime/trust'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
-import { findWorkspace } from '@quire/trust'
 import { missingValues } from './missing-values.ts'
 
 export interface WorkspaceProblem {
@@ -36,7 +36,7 @@ export interface WorkspaceCheck {
  */
 export async function checkWorkspace(
   dir: string,
-  options: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted'>,
+  options: Pick<LoadWorkspaceOptions, 'kits' | 'plugins' | 'isTrusted'>,
 ): Promise<WorkspaceCheck> {
   const { kits, isTrusted = false } = options
   const root = findWorkspace(dir, { isTrusted })
@@ -62,12 +62,12 @@ export async function checkWorkspace(
   const known = workspace?.kits ?? kits
   const tell = (problem: WorkspaceProblem): void => void problems.push(problem)
   const templates =
-    checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
+    checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.plugins ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
   if (workspace) {
     // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
-    for (const guest of workspace.guests) await guest.check?.(context, attempt)
+    for (const plugin of workspace.plugins) await plugin.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
   }
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
@@ -128,13 +128,13 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
 }
 
 /** Checks the templates of the workspace's own kits. */
-function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
+function checkKitTemplates(kits: readonly Kit[], plugins: readonly Plugin[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
     const label = `${kitLabel(kit)}/templates`
     const dir = join(kit.root, 'templates')
     if (!existsSync(dir)) return count
-    const library = loadTemplates([{ dir, label }, ...guests.flatMap(({ templates = [] }) => templates)])
+    const library = loadTemplates([{ dir, label }, ...plugins.flatMap(({ templates = [] }) => templates)])
     const names = loadTemplates([{ dir, label }]).list()
     for (const { name } of names) {
       const template = attempt(`${label}/${name}.md`, () => library.get(name))

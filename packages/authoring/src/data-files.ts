@@ -20,11 +20,11 @@ interface Root {
 /**
  * Lists YAML files that contain values for prompts: recipes, domains and settings. These files cannot be edited here.
  */
-export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
+export function listDataFiles({ root, kits, plugins }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [
     ...(root === undefined ? [] : [{ dir: root, label: '', kit: null }]),
     ...kits.map((kit) => ({ dir: kit.root, label: kitLabel(kit), kit: kit.name })),
-    ...guests.flatMap(({ name, templates = [] }) =>
+    ...plugins.flatMap(({ name, templates = [] }) =>
       templates.map(({ dir, label }) => ({ dir: dirname(dir), label: dirname(label), kit: name })),
     ),
   ]

@@ -52,12 +52,12 @@ function kitOf({ prefix }: BlueprintSource): string | null {
   return prefix === '' ? null : prefix.slice(0, -1)
 }
 
-function templatesIn(source: BlueprintSource, { root, guests }: Workspace): KnownFile[] {
+function templatesIn(source: BlueprintSource, { root, plugins }: Workspace): KnownFile[] {
   const kit = kitOf(source)
   const own = source.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
   // The workspace's own recipes can also use files from packages.
-  const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
+  const inOwnRecipes = new Set(root === undefined ? [] : namesIn(plugins.flatMap(({ templates = [] }) => templates)))
   return source.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
     const isOfKit = kit !== null && folder.label === labelOf(source.templateDirs)
@@ -102,9 +102,9 @@ function blueprintsIn(source: BlueprintSource, workspace: Workspace): KnownFile[
 }
 
 /** Returns the path of a blueprint. */
-function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
+function blueprintPath(file: string, kit: string, { kits, plugins }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
-  const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []
+  const folders = found ? plugins.flatMap((plugin) => plugin.blueprints?.(found) ?? []) : []
   const packaged = folders.find(({ dir }) => join(dir, '.') === dirname(file))
   return packaged ? `${packaged.label}/${basename(file)}` : file.split(sep).slice(-3).join('/')
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { homeFolder } from '@quire/trust'
+import { homeFolder } from '@quire/runtime/trust'
 
 /** The user's folder for data that can be recreated at any time. */
 export function cacheFolder(): string {

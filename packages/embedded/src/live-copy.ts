@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Ask } from '@quire/upkeep'
+import type { Ask } from '@quire/runtime/upkeep'
 import pg from 'pg'
 import { readPostmaster } from './postmaster-file.ts'
 import { connectionTo } from './store-address.ts'
@@ -29,7 +29,7 @@ export function markFolder(data: string): void {
  * @throws StoreFailure
  */
 export async function checkLiveCopy(folder: string): Promise<void> {
-  const { checkStructure } = await import('@quire/upkeep')
+  const { checkStructure } = await import('@quire/runtime/upkeep')
   const client = new pg.Client(connectionTo(folder))
   await client.connect()
   try {

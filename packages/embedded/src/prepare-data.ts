@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { markStore, TrustNotRecorded } from '@quire/trust'
+import { markStore, TrustNotRecorded } from '@quire/runtime/trust'
 import { cacheFolder } from './cache-folder.ts'
 import { inFolder } from './in-folder.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkWorkspace } from '@quire/authoring'
-import { recipes } from '@quire/recipe/guest'
+import { recipes } from '@quire/recipe/plugin'
 import { defineKit, type Kit } from '@quire/runtime/kit'
-import { sessions } from '@quire/session/guest'
+import { sessions } from '@quire/session/plugin'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { TEST_PROCESS_TEXT } from '../../session/src/process/test-process.ts'
 import { foreman } from './foreman/kit.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 async function problems(kits: readonly Kit[] = []): Promise<string[]> {
-  const check = await checkWorkspace(dir, { kits, guests: [recipes, sessions] })
+  const check = await checkWorkspace(dir, { kits, plugins: [recipes, sessions] })
   return check.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
@@ -131,6 +131,6 @@ it('warns if a template’s name differs from its file name', async () => {
 })
 
 it('finds no problems in the foreman kit', async () => {
-  const check = await checkWorkspace(dir, { kits: [foreman], guests: [recipes, sessions] })
+  const check = await checkWorkspace(dir, { kits: [foreman], plugins: [recipes, sessions] })
   expect(check.problems).toEqual([])
 })

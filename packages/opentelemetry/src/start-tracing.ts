@@ -9,8 +9,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Diagnostic } from '@quire/core'
-import { createKeyScrubber, findKeys, scrubText } from '@quire/keys'
 import type { Environment } from '@quire/runtime/call'
+import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 

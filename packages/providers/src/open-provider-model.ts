@@ -1,11 +1,9 @@
-import { findKeys, withoutKeys } from '@quire/keys'
 import {
   type CallEvent,
   CallFailed,
   type CallRequest,
   type CallSettings,
   loadPeer,
-  type Model,
   type ModelContext,
   maxReplyBytes,
   modelSettings,
@@ -21,19 +19,15 @@ import { toCallFailed } from './to-call-failed.ts'
 import { toCallOptions } from './to-call-options.ts'
 
 /** A model behind an HTTP API. The key is read from the environment for each call and never kept. */
-export const openProviderModel: OpenProviderModel = (id, context) => {
-  const { apiKeyEnv } = providerSettings(id, context.settings)
-  const model: Model = {
-    id,
-    stream: (request, signal) => streamCall(id, context, request, signal),
-    check: async () => {
-      const settings = providerSettings(id, context.settings)
-      const { client } = resolveProvider(id, providerOf(id), settings, context.environment).kind
-      await loadPeer(client, async () => import.meta.resolve(client), notInstalled(id))
-    },
-  }
-  return withoutKeys(model, () => findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]))
-}
+export const openProviderModel: OpenProviderModel = (id, context) => ({
+  id,
+  stream: (request, signal) => streamCall(id, context, request, signal),
+  check: async () => {
+    const settings = providerSettings(id, context.settings)
+    const { client } = resolveProvider(id, providerOf(id), settings, context.environment).kind
+    await loadPeer(client, async () => import.meta.resolve(client), notInstalled(id))
+  },
+})
 
 function notInstalled(id: string): (problem: string) => CallFailed {
   return (problem) => new CallFailed(id, 'not-installed', problem)

@@ -1,5 +1,5 @@
-import { scrubText } from '@quire/keys'
 import { CallFailed, type CallFailure } from '@quire/runtime/call'
+import { scrubText } from '@quire/runtime/keys'
 import { type ClientError, readClientError } from './client-error.ts'
 
 /** Details of a failed request. */

@@ -25,5 +25,5 @@ export {
   type RecipeStep,
 } from './format/recipe.ts'
 export type { Participant } from './granularity/participant.ts'
-export { readRecipe } from './guest/read-recipe.ts'
 export { kitSource } from './load/recipe-source.ts'
+export { readRecipe } from './plugin/read-recipe.ts'

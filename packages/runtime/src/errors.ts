@@ -1,15 +1,5 @@
 // The errors that a caller can handle. Each has a `code`, fields with details, and `isInstance`.
 /** @public */
-export {
-  ForeignStore,
-  ForeignWorkspace,
-  ProjectIsNoWorkspace,
-  SharedWorkspace,
-  TrackedStore,
-  TrustNotRecorded,
-  UntrustedWorkspace,
-} from '@quire/trust'
-/** @public */
 export { RequestTooLong } from './answer/check-room.ts'
 /** @public */
 export { AnswerRefused, AnswerUnusable } from './answer/errors.ts'
@@ -64,6 +54,16 @@ export {
   StoreTooNew,
   StoreUnavailable,
 } from './store/errors.ts'
+/** @public */
+export {
+  ForeignStore,
+  ForeignWorkspace,
+  ProjectIsNoWorkspace,
+  SharedWorkspace,
+  TrackedStore,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+} from './trust/errors.ts'
 /** @public */
 export {
   BlueprintNotFound,

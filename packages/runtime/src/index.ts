@@ -1,4 +1,4 @@
-// The API for programs, kits and guests. Errors and specialized parts have their own entry points:
+// The API for programs, kits and plugins. Errors and specialized parts have their own entry points:
 // @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
 /** @public */
 export type {
@@ -50,9 +50,9 @@ export {
   type ChatResult,
   defineKit,
   type FlowContext,
-  type Guest,
-  type GuestHost,
   type Kit,
+  type Plugin,
+  type PluginHost,
 } from './kit/index.ts'
 /** @public */
 export type { Workspace } from './workspace/index.ts'

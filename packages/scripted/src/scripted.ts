@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelKind } from '@quire/runtime/call'
-import type { Guest } from '@quire/runtime/kit'
+import type { Plugin } from '@quire/runtime/kit'
 import type { ScriptedOptions } from './scripted-options.ts'
 
 export { parseFault } from './parse-fault.ts'
@@ -11,7 +11,7 @@ const SCRIPT_FILE = 'scripted.yaml'
 /**
  * Provides the models `scripted/NAME` in a workspace. The options take precedence over the workspace's `scripted.yaml`.
  */
-export function scripted(options: ScriptedOptions = {}): Guest {
+export function scripted(options: ScriptedOptions = {}): Plugin {
   return {
     name: 'scripted',
     async kinds({ root }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCalls, readRun } from '@quire/views'
+import { listCalls, readRun } from '@quire/inspect/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JsonRoute } from './route/route.ts'

@@ -47,6 +47,6 @@ export class InspectorNotBuilt extends QuireError {
   static override readonly code = 'inspector-not-built'
 
   constructor() {
-    super('The inspector is not installed. Install @quire/web; in a checkout, run `npm run build`.')
+    super('The inspector is not installed. In a checkout, run `npm run build`.')
   }
 }

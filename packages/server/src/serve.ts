@@ -21,7 +21,7 @@ export interface ServeOptions {
   readonly token?: string
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** The folder of the built inspector. By default, the folder of `@quire/web`. */
+  /** The folder of the built inspector. By default, the one that this package ships. */
   readonly assets?: string
   /** Called for problems that are not reported in a response. */
   readonly report?: (message: string) => void
@@ -106,7 +106,7 @@ function refuse(
 /** The built inspector, if it is installed. */
 function findAssets(): string | undefined {
   try {
-    const dir = fileURLToPath(new URL('dist/', import.meta.resolve('@quire/web/package.json')))
+    const dir = fileURLToPath(new URL('web/dist/', import.meta.resolve('@quire/server/package.json')))
     return existsSync(`${dir}index.html`) ? dir.replace(/[\\/]$/, '') : undefined
   } catch {
     return undefined

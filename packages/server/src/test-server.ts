@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
-import { scripted } from '@quire/scripted/guest'
+import { scripted } from '@quire/scripted/plugin'
 import { Ajv } from 'ajv'
 import type { JsonRoute } from './route/route.ts'
 import { type Served, type ServeOptions, serve } from './serve.ts'
@@ -39,7 +39,7 @@ export async function startTestServer(
   const dir = join(folder, 'workspace')
   cpSync(join(EXAMPLES, example), dir, { recursive: true })
   prepare(dir)
-  const quire = await openQuire(dir, { kits, guests: [scripted()], databaseUrl })
+  const quire = await openQuire(dir, { kits, plugins: [scripted()], databaseUrl })
   const served = await serve(quire, options)
   const base = `http://127.0.0.1:${served.port}`
   const headers = { authorization: `Bearer ${served.token}` }

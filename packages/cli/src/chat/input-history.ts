@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createKeyScrubber, findKeys } from '@quire/keys'
-import { configFolder, type Environment } from '@quire/trust'
+import { createKeyScrubber, findKeys } from '@quire/runtime/keys'
+import { configFolder, type Environment } from '@quire/runtime/trust'
 
 const MAX_LINES = 500
 const MAX_LENGTH = 2_000

@@ -14,7 +14,7 @@ const PAGE = 200
 export async function showCost({ quire, place, write }: Conversation): Promise<void> {
   const runs = [...new Set((await allTurns(place)).flatMap(({ run }) => run ?? []))]
   if (runs.length === 0) return write('No model has been called yet.\n')
-  const { readCostReport } = await import('@quire/costs')
+  const { readCostReport } = await import('@quire/inspect/costs')
   const { total, by } = await readCostReport(quire, { runs })
   const figures = ({ calls, tokens, ...money }: typeof total): string =>
     [

@@ -1,7 +1,7 @@
 import { parseJson } from '@quire/core'
 import { loadTextFile } from '@quire/core/template'
-import { repairJsonText } from '@quire/repair'
 import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
+import { repairJsonText } from '@quire/runtime/repair'
 import { parse } from 'yaml'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'

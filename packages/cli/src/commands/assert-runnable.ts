@@ -1,5 +1,5 @@
 import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
-import type { CostQuestion } from '@quire/costs'
+import type { CostQuestion } from '@quire/inspect/costs'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
@@ -23,7 +23,7 @@ export async function assertRunnable(
   if (await isStored(quire, request.runId)) return
   await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
   if (quire.workspace.config.confirmCost === undefined || options.yes) return
-  const { confirmCost } = await import('@quire/costs')
+  const { confirmCost } = await import('@quire/inspect/costs')
   const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
     if (!canAsk(options)) return false
     output.note(`${estimateView(estimate, output)}\n`)

@@ -59,7 +59,7 @@ async function checkAll(options: CheckOptions): Promise<void> {
 /** Returns problems in prompt tests. Requires a workspace that can be opened. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
   const [{ findTestProblems }, { openFor }] = await Promise.all([
-    import('@quire/prompt-tests'),
+    import('@quire/authoring/tests'),
     import('../open/open-for.ts'),
   ])
   await using quire = await openFor(options)

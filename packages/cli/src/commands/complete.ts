@@ -81,7 +81,7 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
 
 /** Ids of runs, newest first. */
 async function runIds(quire: Quire): Promise<string[]> {
-  const { listRuns } = await import('@quire/views')
+  const { listRuns } = await import('@quire/inspect/views')
   return (await listRuns(quire)).map(({ run }) => run)
 }
 

@@ -1,4 +1,4 @@
-import type { CostPart } from '@quire/costs'
+import type { CostPart } from '@quire/inspect/costs'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -42,7 +42,7 @@ export function addCostCommand(program: Command): void {
       const by = options.by ? readParts(options.by) : runs.length > 0 ? COST_PARTS : undefined
       const { project, limit } = options
       await using quire = await openFor(options, { isLooking: true })
-      const { readCostReport } = await import('@quire/costs')
+      const { readCostReport } = await import('@quire/inspect/costs')
       const report = await readCostReport(quire, {
         limit,
         ...(runs.length > 0 && { runs }),

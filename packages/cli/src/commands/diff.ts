@@ -37,7 +37,10 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   const isStored = !isRender(a) && !isRender(b)
   await using quire = await (isStored ? openStored(options) : openFor(options))
   if (isStored) {
-    const [{ diffStored }, { findNamed }] = await Promise.all([import('@quire/compare'), import('@quire/views')])
+    const [{ diffStored }, { findNamed }] = await Promise.all([
+      import('@quire/inspect/compare'),
+      import('@quire/inspect/views'),
+    ])
     const { db } = await quire.store()
     const difference = await diffStored(db, await findNamed(db, a), await findNamed(db, b))
     for (const { message } of difference.diagnostics) output.note(message)

@@ -43,7 +43,7 @@ export function addExportCommand(program: Command): void {
 
 async function exportDotprompt(blueprint: string, file: string, options: ExportOptions): Promise<void> {
   const [{ toDotprompt }, { writeFileSafely }] = await Promise.all([
-    import('@quire/exchange'),
+    import('@quire/authoring/exchange'),
     import('@quire/runtime/artifact'),
   ])
   await using quire = await openFor(options)

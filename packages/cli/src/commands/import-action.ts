@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { NotImported, readPrompt, readPromptfooSuite, toFiles, type WrittenFile } from '@quire/authoring/exchange'
 import { parseBlueprint } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate } from '@quire/core/template'
-import { NotImported, readPrompt, readPromptfooSuite, toFiles, type WrittenFile } from '@quire/exchange'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
@@ -65,7 +65,7 @@ async function convert(file: string, name: string | undefined): Promise<Conversi
 async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
   if (name !== undefined)
     throw new InvalidInput('--name applies to a single prompt; the prompts of a suite have their own names.')
-  const { checksOfAssertion, readBeside } = await import('@quire/prompt-tests')
+  const { checksOfAssertion, readBeside } = await import('@quire/authoring/tests')
   const path = resolve(file)
   const beside = readBeside(path, dirname(path))
   const read = (named: string): string => {

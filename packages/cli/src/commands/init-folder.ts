@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/trust'
+import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/runtime/trust'
 import { type Output, quoted } from '../output/output.ts'
 
 const PRIVATE = ['.quire/', '.env']

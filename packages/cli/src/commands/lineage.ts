@@ -1,4 +1,4 @@
-import type { TracedPassage } from '@quire/views'
+import type { TracedPassage } from '@quire/inspect/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { numberOption } from '../command-line/number-option.ts'
@@ -42,7 +42,7 @@ export function addLineageCommand(program: Command): void {
       const { up, down, all: isAll = false, text } = options
       const output = createOutput(options)
       await using quire = await openStored(options)
-      const { findNamed, isSourceFile, tracePassage } = await import('@quire/views')
+      const { findNamed, isSourceFile, tracePassage } = await import('@quire/inspect/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
       // Dependents of a template are found by file, so the line is ignored.

@@ -82,7 +82,7 @@ export function addResumeCommand(program: Command): void {
     }
     await using quire = await openStored(options, { isRunning: true })
     if (isChanged) {
-      const { previewResume } = await import('@quire/costs')
+      const { previewResume } = await import('@quire/inspect/costs')
       const preview = await previewResume(quire, run, change)
       if (options.dryRun) return output.result(preview, () => changeView(preview))
       if (preview.steps > 0) output.note(changeView(preview))

@@ -36,7 +36,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const { estimateRun } = await import('@quire/costs')
+    const { estimateRun } = await import('@quire/inspect/costs')
     const estimate = await estimateRun(quire, flow, request)
     return output.result(estimate, () => estimateView(estimate, output))
   }

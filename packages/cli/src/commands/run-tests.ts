@@ -1,4 +1,11 @@
-import { type AnswerMode, judgeKit, junitXml, loadTestFiles, runTestFile, type TestResult } from '@quire/prompt-tests'
+import {
+  type AnswerMode,
+  judgeKit,
+  junitXml,
+  loadTestFiles,
+  runTestFile,
+  type TestResult,
+} from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'

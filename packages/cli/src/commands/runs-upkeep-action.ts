@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEvents } from '@quire/runtime/engine'
-import { collectGarbage, deleteRuns, findPrunable, type PruneFilter } from '@quire/upkeep'
+import { collectGarbage, deleteRuns, findPrunable, type PruneFilter } from '@quire/runtime/upkeep'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { openStored } from '../open/open-stored.ts'

@@ -1,5 +1,5 @@
 import { didYouMean } from '@quire/core/model'
-import type { ListedRun } from '@quire/views'
+import type { ListedRun } from '@quire/inspect/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { numberOption } from '../command-line/number-option.ts'
@@ -68,7 +68,7 @@ export function addRunsCommand(program: Command): void {
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const { listRuns } = await import('@quire/views')
+      const { listRuns } = await import('@quire/inspect/views')
       const found = await listRuns(quire, {
         limit: limit + 1,
         ...(project !== undefined && { project }),

@@ -11,7 +11,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   recipe: '@quire/recipe/schemas',
   domain: '@quire/recipe/schemas',
   team: '@quire/kits/team/schemas',
-  test: '@quire/prompt-tests/schemas',
+  test: '@quire/authoring/schemas',
   workspace: '@quire/runtime/schemas',
 }
 const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m

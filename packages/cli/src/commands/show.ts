@@ -21,7 +21,7 @@ export function addShowCommand(program: Command): void {
     .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
       await using quire = await openStored(options)
       const output = createOutput(options)
-      const { findNamed, findStep } = await import('@quire/views')
+      const { findNamed, findStep } = await import('@quire/inspect/views')
       const { db } = await quire.store()
       const found = await findNamed(db, id)
       const shown = await quire.show(found).catch(async (error: unknown) => {
@@ -36,7 +36,7 @@ export function addShowCommand(program: Command): void {
 }
 
 async function showStep(quire: Quire, id: string, output: Output): Promise<void> {
-  const { readStep } = await import('@quire/views')
+  const { readStep } = await import('@quire/inspect/views')
   const step = await readStep((await quire.store()).db, id)
   output.result(step, () => shownStepView(step, output))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { listTrust, removeTrust, trustWorkspace } from '@quire/runtime/trust'
 import { loadWorkspace, WorkspaceNotFound } from '@quire/runtime/workspace'
-import { listTrust, removeTrust, trustWorkspace } from '@quire/trust'
 import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'

@@ -43,11 +43,11 @@ export async function examineMachine({
   const settings: Workspace['config'] = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const { user, findings: own } = examineUser(environment, settings.model)
-  const [store, providers, telemetry, ...guests] = await Promise.all([
+  const [store, providers, telemetry, ...plugins] = await Promise.all([
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
     examineProviders(settings, environment, kinds, user),
     examineTelemetry(settings.telemetry ?? {}, environment),
-    ...(workspace?.guests.flatMap((guest) => guest.examine ?? []) ?? examine).map((one) =>
+    ...(workspace?.plugins.flatMap((plugin) => plugin.examine ?? []) ?? examine).map((one) =>
       one({ environment, models }),
     ),
   ])
@@ -62,7 +62,7 @@ export async function examineMachine({
     ...examineRunningStores(),
     ...(dir === undefined ? [] : await examineSizes(dir)),
     ...providers,
-    ...guests.flat(),
+    ...plugins.flat(),
   ]
   const findings = [...found, ...examineModels(models, kinds, found), ...examineParts()]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }

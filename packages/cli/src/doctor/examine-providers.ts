@@ -2,7 +2,7 @@ import { installCommand } from '@quire/core/model'
 import { isClientInstalled, PROVIDER_KINDS, resolveProvider } from '@quire/providers'
 import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
-import type { UserConfig } from '@quire/trust'
+import type { UserConfig } from '@quire/runtime/trust'
 import { answers } from './answers.ts'
 
 /** Checks each provider's keys, base URLs and local servers, without contacting other machines. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runningStores } from '@quire/embedded'
 import type { Finding } from '@quire/runtime/kit'
 import { type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
-import { checkStore, storeSize } from '@quire/upkeep'
+import { checkStore, storeSize } from '@quire/runtime/upkeep'
 import { inMegabytes } from './examine-sizes.ts'
 
 const GONE_AFTER_MS = 5000

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Environment } from '@quire/runtime'
 import type { Finding } from '@quire/runtime/kit'
-import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/trust'
+import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/runtime/trust'
 
 /** Reports the user's configuration and the default model. */
 export function examineUser(

@@ -1,5 +1,5 @@
+import { requireTrust, type TrustNeed, trustWorkspace } from '@quire/runtime/trust'
 import type { Workspace } from '@quire/runtime/workspace'
-import { requireTrust, type TrustNeed, trustWorkspace } from '@quire/trust'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { askYesNo, canAsk } from './ask-person.ts'
 

@@ -10,7 +10,7 @@ export async function givenTrust(
   dir: string,
   options: { readonly trust?: boolean } = {},
 ): Promise<Pick<OpenQuireOptions, 'isTrusted'>> {
-  const { findWorkspace } = await import('@quire/trust')
+  const { findWorkspace } = await import('@quire/runtime/trust')
   const isGiven = isTrustGiven(options)
   const root = findWorkspace(dir, { isTrusted: isGiven })
   return isGiven || (root !== undefined && isShippedExample(root)) ? { isTrusted: true } : {}

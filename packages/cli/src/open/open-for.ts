@@ -34,16 +34,16 @@ const told = new Set<string>()
  * not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
-  const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
+  const [{ kits }, { openQuire }, { modelPlugins }] = await Promise.all([
     import('@quire/kits'),
     import('@quire/runtime/front-door'),
-    import('./model-guests.ts'),
+    import('./model-plugins.ts'),
   ])
   const dir = options.workspace ?? process.cwd()
   const { note } = createOutput(options)
   const settings: OpenQuireOptions = {
     kits: [...kits, ...(needs.moreKits ?? [])],
-    guests: modelGuests(options.fault),
+    plugins: modelPlugins(options.fault),
     user: await userSettings(),
     isRequired: options.workspace !== undefined && !needs.isLooking,
     ...(await givenTrust(dir, options)),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWorkspace } from '@quire/trust'
+import { findWorkspace } from '@quire/runtime/trust'
 import { commandName } from '../output/command-name.ts'
 import { type Output, quoted } from '../output/output.ts'
 import type { OpenOptions } from './open-for.ts'

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@quire/costs'
+import type { ChangePreview } from '@quire/inspect/costs'
 import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 

@@ -1,4 +1,4 @@
-import type { CostReport, LayerCost, PrefixUse } from '@quire/costs'
+import type { CostReport, LayerCost, PrefixUse } from '@quire/inspect/costs'
 import type { CallTotals } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars, unknownView } from './money-view.ts'

@@ -1,5 +1,5 @@
-import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/compare'
 import type { LayerDifference } from '@quire/core/assembly'
+import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/inspect/compare'
 import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
 

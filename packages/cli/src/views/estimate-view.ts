@@ -1,4 +1,4 @@
-import type { Expected, RunEstimate } from '@quire/costs'
+import type { Expected, RunEstimate } from '@quire/inspect/costs'
 import type { Range } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars } from './money-view.ts'

@@ -1,4 +1,4 @@
-import type { StepDetails } from '@quire/views'
+import type { StepDetails } from '@quire/inspect/views'
 import type { Output } from '../output/output.ts'
 import { oneLine, stepMark } from './shown-run-view.ts'
 

@@ -1,4 +1,4 @@
-import type { TestResult } from '@quire/prompt-tests'
+import type { TestResult } from '@quire/authoring/tests'
 import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
 import { dollars } from './money-view.ts'

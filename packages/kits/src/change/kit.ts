@@ -1,7 +1,7 @@
-import { agents } from '@quire/agents/guest'
-import { manual } from '@quire/manual'
+import { agents } from '@quire/agents/plugin'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
+import { manual } from '@quire/runtime/manual'
+import { scripted } from '@quire/scripted/plugin'
 import { CHANGE_TAGS } from './prompt/change-tags.ts'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
@@ -12,7 +12,7 @@ export const change = defineKit({
   description:
     'Builds one prompt for any agent. It contains a system prompt for the phase, files, artifacts, thoughts and instructions.',
   root: new URL('../../change/', import.meta.url),
-  guests: [agents(), scripted(), manual()],
+  plugins: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
   tags: CHANGE_TAGS,
   // Imported only when flows are loaded. Rendering needs neither a store nor git.

@@ -1,4 +1,4 @@
-import type { GuestHost } from '@quire/runtime/kit'
+import type { PluginHost } from '@quire/runtime/kit'
 import {
   type ChatOptions,
   type OpenSessionOptions,
@@ -20,7 +20,7 @@ export class Foreman {
   }
 
   /** Opens an existing session or starts a new one. */
-  static async open(quire: GuestHost, options: ForemanOptions = {}): Promise<Foreman> {
+  static async open(quire: PluginHost, options: ForemanOptions = {}): Promise<Foreman> {
     return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 

@@ -1,7 +1,7 @@
-import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
-import { sessions } from '@quire/session/guest'
+import { manual } from '@quire/runtime/manual'
+import { scripted } from '@quire/scripted/plugin'
+import { sessions } from '@quire/session/plugin'
 import { foremanHandlers } from './handlers/index.ts'
 
 /** An editor and co-author that takes a novel from idea to manuscript, in four modes. */
@@ -9,6 +9,6 @@ export const foreman = defineKit({
   name: 'foreman',
   description: 'An editor and co-author that takes a novel from idea to manuscript, through four modes.',
   root: new URL('../../foreman/', import.meta.url),
-  guests: [sessions, scripted(), manual()],
+  plugins: [sessions, scripted(), manual()],
   handlers: foremanHandlers,
 })

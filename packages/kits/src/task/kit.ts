@@ -1,7 +1,7 @@
-import { agents } from '@quire/agents/guest'
-import { manual } from '@quire/manual'
+import { agents } from '@quire/agents/plugin'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
+import { manual } from '@quire/runtime/manual'
+import { scripted } from '@quire/scripted/plugin'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
 import { TASK_TAGS } from './task-tags.ts'
@@ -12,7 +12,7 @@ export const task = defineKit({
   description:
     'Plans a request as tasks, splits them where needed, does them and combines the results. The prompts depend on the depth of a task.',
   root: new URL('../../task/', import.meta.url),
-  guests: [agents(), scripted(), manual()],
+  plugins: [agents(), scripted(), manual()],
   sources: agentSources,
   tags: TASK_TAGS,
   check: checkHooks,

@@ -1,6 +1,6 @@
-import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
+import { manual } from '@quire/runtime/manual'
+import { scripted } from '@quire/scripted/plugin'
 import { checkTeam } from './file/load-team.ts'
 import { teamSources } from './prompt/team-sources.ts'
 import { TEAM_TAGS } from './prompt/team-tags.ts'
@@ -11,7 +11,7 @@ export const team = defineKit({
   name: 'team',
   description: 'A team that creates a tree of products in rounds: a chair, operatives, an inspector and an envoy.',
   root: new URL('../../team/', import.meta.url),
-  guests: [scripted(), teamTables, manual()],
+  plugins: [scripted(), teamTables, manual()],
   sources: teamSources,
   tags: TEAM_TAGS,
   check: checkTeam,

@@ -1,12 +1,10 @@
 import { producersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { GRANULARITIES } from '../granularity/granularity.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
-
-/** Granularities whose documents are about a participant's work. */
-const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /** The default role of an author, for recipes that do not name one. */
 const PARTICIPANT = 'Participant'
@@ -25,9 +23,10 @@ export function documentLabel(
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
   // A document that is made only once belongs to all participants.
-  if (step?.granularity === 'once') return `${display}: ${title}`
+  const rules = step && GRANULARITIES[step.granularity]
+  if (rules?.isForAll) return `${display}: ${title}`
   const letter = letterOf(cast, lineage)
-  if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {
+  if (!stage || !step || !rules?.isAboutWork) {
     if (step?.author !== undefined) return `${display} by ${judge(step.author, cast, model)}: ${title}`
     return `${display}${letter ? ` ${letter}` : ''}: ${title}`
   }

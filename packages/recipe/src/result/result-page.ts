@@ -5,6 +5,7 @@ import { castOf, letterOf, numberOf } from '../flow/cast.ts'
 import { overlaysFor } from '../flow/prompt-values.ts'
 import type { RecipeContext } from '../flow/recipe-context.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
 import { type Scoring, scoreTable } from './score-table.ts'
@@ -156,8 +157,9 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
 /** Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
-  if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`
-  return step.author === undefined && step.granularity !== 'once' ? letter : number
+  const { isAboutWork, isForAll } = GRANULARITIES[step.granularity]
+  if (isAboutWork) return `${letter} by ${number}`
+  return step.author === undefined && !isForAll ? letter : number
 }
 
 const COMPLETE = 'complete'

@@ -1,6 +1,6 @@
 import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
-import { repairJsonText } from '@quire/repair'
+import { repairJsonText } from '../repair/repair-json-text.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /** Maximum number of keys, and maximum length of a key's description. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { WORKSPACE_PARTS } from '@quire/trust'
+import { WORKSPACE_PARTS } from '../trust/find-links-out.ts'
 import { UnsafeArtifactPath } from './check-artifact-path.ts'
 
 /**

@@ -1,1 +1,1 @@
-export type { Environment } from '@quire/trust'
+export type { Environment } from '../trust/environment.ts'

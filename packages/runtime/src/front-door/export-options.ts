@@ -1,6 +1,6 @@
-import { UntrustedWorkspace } from '@quire/trust'
 import type { ExportOptions } from '../artifact/export-run.ts'
 import { readStoredRun } from '../engine/records/stored-run.ts'
+import { UntrustedWorkspace } from '../trust/errors.ts'
 import type { QuireResources } from './quire-resources.ts'
 
 /** What the flow of a run adds to its export. Nothing if the flow is unknown or not trusted. */

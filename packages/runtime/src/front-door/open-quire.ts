@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { UserConfig } from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
-import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Plugin } from '../kit/plugin.ts'
+import type { UserConfig } from '../trust/user-config.ts'
 import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
 import { NodeTooOld } from './errors.ts'
 import { Quire } from './quire.ts'
@@ -13,13 +13,13 @@ import { QuireResources, type ResourcesOptions } from './quire-resources.ts'
 export interface OpenQuireOptions extends Partial<Omit<ResourcesOptions, 'given'>> {
   /** Additional kits, besides those in the workspace and in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Additional guests. They replace kit guests with the same name. */
-  readonly guests?: readonly Guest[]
+  /** Additional plugins. They replace kit plugins with the same name. */
+  readonly plugins?: readonly Plugin[]
   /** Whether a missing workspace is an error. If not, only the kits are used. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/runtime/trust. By default, no settings. */
   readonly user?: UserConfig
   /**
    * Environment variables, such as API keys, `DATABASE_URL` and the user's config folder. By default, `process.env`.
@@ -44,10 +44,10 @@ export function requireNode(version: string = process.version): void {
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
   requireNode()
-  const { kits = [], guests, isRequired, isTrusted, user, environment = process.env, ...given } = options
+  const { kits = [], plugins, isRequired, isTrusted, user, environment = process.env, ...given } = options
   const reading = {
     kits,
-    ...(guests && { guests }),
+    ...(plugins && { plugins }),
     ...(isTrusted !== undefined && { isTrusted }),
     ...(user && { user }),
   }

@@ -19,7 +19,7 @@ import { QuireClosed } from './errors.ts'
 
 export interface ResourcesOptions {
   /** The options needed to load the workspace again. */
-  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
+  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'plugins' | 'isTrusted' | 'user'>
   /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
@@ -31,7 +31,7 @@ export interface ResourcesOptions {
   readonly now: () => number
   /** Whether to open stored data that may come from another user or machine. */
   readonly isTrusted: boolean
-  /** Opens models. Overrides the workspace's settings and guests. */
+  /** Opens models. Overrides the workspace's settings and plugins. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
@@ -63,8 +63,10 @@ export class QuireResources {
 
   /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
-    const { guests, context } = this.workspace
-    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => brought.flat())
+    const { plugins, context } = this.workspace
+    this.#kinds ??= Promise.all(plugins.map((plugin) => plugin.kinds?.(context()) ?? [])).then((brought) =>
+      brought.flat(),
+    )
     return this.#kinds
   }
 
@@ -102,9 +104,9 @@ export class QuireResources {
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }
 
-  /** Migrations for the tables of guests. */
+  /** Migrations for the tables of plugins. */
   async migrations(): Promise<Migrations> {
-    const all = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
+    const all = await Promise.all(this.workspace.plugins.map((plugin) => plugin.migrations?.() ?? {}))
     return Object.assign({}, ...all)
   }
 
@@ -150,19 +152,19 @@ export class QuireResources {
 
   /** Opens a model by its full id. The model's dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
-    const { openModel: given, environment } = this.options
-    if (given) return given(id)
+    const { openModel: open, environment } = this.options
     const { openModel } = await import('../call/open-model.ts')
     const { config: settings, models } = this.workspace
-    return openModel(id, { settings, environment, kinds: await this.kinds(), ...wireFacts(id, models) })
+    const kinds = open ? [] : await this.kinds()
+    return openModel(id, { settings, environment, kinds, ...wireFacts(id, models), ...(open && { open }) })
   }
 
   /** Handles prompts that people answer instead of models. */
   desk(): Promise<Desk> {
     const { report } = this.options
-    const { guests, models } = this.workspace
+    const { plugins, models } = this.workspace
     const context = { dir: this.dir, models, store: () => this.store(), ...(report && { report }) }
-    this.#desk ??= guests.find(({ desk }) => desk)?.desk?.(context) ?? Promise.resolve(NO_DESK)
+    this.#desk ??= plugins.find(({ desk }) => desk)?.desk?.(context) ?? Promise.resolve(NO_DESK)
     return this.#desk
   }
 

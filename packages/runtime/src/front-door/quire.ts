@@ -15,7 +15,7 @@ import type { Worker } from '../engine/worker/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { GuestHost } from '../kit/guest-host.ts'
+import type { PluginHost } from '../kit/plugin-host.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
 import { KitNotFound } from '../workspace/errors.ts'
@@ -36,7 +36,7 @@ import { type FlowRequest, type FoundRun, projectOf, startFlow } from './start-f
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** An open workspace: its prompts, its runs and their results. */
-export class Quire implements GuestHost {
+export class Quire implements PluginHost {
   readonly workspace: Workspace
   /** The folder that the store belongs to: the workspace, or the opened folder if there is no workspace. */
   readonly dir: string
@@ -110,12 +110,12 @@ export class Quire implements GuestHost {
 
   /** Sends a message to a kit that supports chat. Every message is stored before it is answered. */
   async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
-    const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
-    if (!guest) throw new KitNotFound(kit, [])
+    const plugin = this.workspace.plugins.find(({ chat }) => chat !== undefined)
+    if (!plugin) throw new KitNotFound(kit, [])
     const desk = await this.#resources.desk()
     if (await desk.isInUse()) await desk.open()
     try {
-      return await guest.chat!(this, kit, request)
+      return await plugin.chat!(this, kit, request)
     } catch (error) {
       // Shows the prompt if a person has to answer it.
       await desk.show()
@@ -318,7 +318,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust settings that are needed to reload the workspace. */
+  /** The kits, plugins and trust settings that are needed to reload the workspace. */
   get openedWith(): ResourcesOptions['given'] {
     return this.#resources.options.given
   }
@@ -328,7 +328,7 @@ export class Quire implements GuestHost {
     return this.#resources.kinds()
   }
 
-  /** The parts of the workspace that flows and guests may use. */
+  /** The parts of the workspace that flows and plugins may use. */
   context(): FlowContext {
     return this.workspace.context()
   }
@@ -337,7 +337,7 @@ export class Quire implements GuestHost {
     return this.#resources.options.newId()
   }
 
-  /** The store. Guests and kits can keep their own tables in it. */
+  /** The store. Plugins and kits can keep their own tables in it. */
   store(): Promise<Store> {
     return this.#resources.store()
   }

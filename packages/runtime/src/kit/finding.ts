@@ -13,7 +13,7 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** Checks whether a guest's features work on this machine. */
+/** Checks whether a plugin's features work on this machine. */
 export type Examine = (asked: {
   readonly environment: Environment
   /** The models that the workspace names. */

@@ -4,7 +4,7 @@ import type { ValueFile } from '@quire/core/data-file'
 import type { Feedback } from '../engine/run/feedback.ts'
 import type { Kit } from './kit.ts'
 
-/** The parts of a workspace that its flows and guests may use. */
+/** The parts of a workspace that its flows and plugins may use. */
 export interface FlowContext {
   /** The workspace's folder. Undefined if there is no workspace. */
   readonly root: string | undefined

@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url'
 import type { LayerSource } from '@quire/core'
 import type { Flow } from '../engine/flow/flow.ts'
 import type { FlowContext } from './flow-context.ts'
-import type { Attempt, Guest } from './guest.ts'
+import type { Attempt, Plugin } from './plugin.ts'
 
-/** Carries out an action. The guest that calls the handler defines the arguments. */
+/** Carries out an action. The plugin that calls the handler defines the arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
 /** A kit: a folder that contains data, and code for what data cannot express. */
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder that contains `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
+  /** The folder that contains `blueprints/`, `templates/`, `starter/` and the files that the kit's plugins read. */
   readonly root: string
   /** The label of the kit's folder in reports. Defaults to the kit's name. */
   readonly label?: string
   /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
-  readonly guests: readonly Guest[]
+  readonly plugins: readonly Plugin[]
   /** Layer sources that are written in code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
   /** Names of the elements in the kit's prompts. In a value, these tags are quoted. */
@@ -34,13 +34,13 @@ export function defineKit(kit: {
   readonly name: string
   readonly description: string
   readonly root: URL
-  readonly guests?: readonly Guest[]
+  readonly plugins?: readonly Plugin[]
   readonly sources?: Kit['sources']
   readonly tags?: NonNullable<Kit['tags']>
   readonly handlers?: Kit['handlers']
   readonly flows?: Kit['flows']
   readonly check?: NonNullable<Kit['check']>
 }): Kit {
-  const { guests = [], sources = {}, handlers = {}, flows = () => [] } = kit
-  return { ...kit, root: fileURLToPath(kit.root), guests, sources, handlers, flows }
+  const { plugins = [], sources = {}, handlers = {}, flows = () => [] } = kit
+  return { ...kit, root: fileURLToPath(kit.root), plugins, sources, handlers, flows }
 }

@@ -11,7 +11,7 @@ export interface BlueprintSource {
   /** The prefix of the blueprint names, such as `change/`. May be empty. */
   readonly prefix: string
   readonly dir: string
-  /** Folders that contain the guests' blueprints. A blueprint in `dir` takes precedence. */
+  /** Folders that contain the plugins' blueprints. A blueprint in `dir` takes precedence. */
   readonly packagedDirs?: readonly string[]
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]

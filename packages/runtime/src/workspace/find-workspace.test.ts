@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ForeignWorkspace, findWorkspace, ProjectIsNoWorkspace, searchWorkspace, trustWorkspace } from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ForeignWorkspace, ProjectIsNoWorkspace } from '../trust/errors.ts'
+import { findWorkspace, searchWorkspace } from '../trust/find-workspace.ts'
+import { trustWorkspace } from '../trust/trust-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
 
 let root: string

@@ -3,15 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
-import { type CodeFlow, listCodeFlows, requireTrust } from '@quire/trust'
 import { FlowCannot } from '../engine/flow/errors.ts'
 import type { Flow, FlowOption } from '../engine/flow/flow.ts'
 import type { FlowIdentity } from '../engine/records/flow-identity.ts'
 import { readFeedback } from '../engine/run/feedback.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Plugin } from '../kit/plugin.ts'
 import type { Store } from '../store/store.ts'
+import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
+import { requireTrust } from '../trust/require-trust.ts'
 import { createAskFlow } from './ask-flow.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -82,9 +83,9 @@ export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
 }
 
-async function kitFlows({ root, kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
+async function kitFlows({ root, kits, plugins }: Workspace, context: FlowContext): Promise<Flow[]> {
   const flows = kits.map(async (kit) => {
-    const all = [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))]
+    const all = [...(await kit.flows(context)), ...(await pluginFlows(plugins, context, kit))]
     return all.map((flow) => ownedBy(flow, kitOwner(kit, root)))
   })
   return (await Promise.all(flows)).flat()
@@ -92,7 +93,7 @@ async function kitFlows({ root, kits, guests }: Workspace, context: FlowContext)
 
 async function ownFlows(workspace: Workspace, context: FlowContext): Promise<Flow[]> {
   if (workspace.root === undefined) return []
-  const flows = await guestFlows(workspace.guests, context)
+  const flows = await pluginFlows(workspace.plugins, context)
   return flows.map((flow) => ownedBy(flow, workspaceOwner(workspace)))
 }
 
@@ -122,8 +123,8 @@ function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   }) as Flow
 }
 
-async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: Kit): Promise<Flow[]> {
-  return (await Promise.all(guests.map((guest) => guest.flows?.(context, kit) ?? []))).flat()
+async function pluginFlows(plugins: readonly Plugin[], context: FlowContext, kit?: Kit): Promise<Flow[]> {
+  return (await Promise.all(plugins.map((plugin) => plugin.flows?.(context, kit) ?? []))).flat()
 }
 
 /** A flow of the workspace replaces a kit's flow with the same name. */

@@ -42,7 +42,7 @@ async function loadKitPackage(dir: string, name: string): Promise<Kit> {
 
 function isKit(value: unknown): value is Kit {
   if (typeof value !== 'object' || value === null) return false
-  const { name, description, root, guests, flows } = value as Partial<Kit>
+  const { name, description, root, plugins, flows } = value as Partial<Kit>
   const isText = [name, description, root].every((part) => typeof part === 'string' && part !== '')
-  return isText && Array.isArray(guests) && typeof flows === 'function'
+  return isText && Array.isArray(plugins) && typeof flows === 'function'
 }

@@ -5,21 +5,18 @@ import type { ActionTable } from '@quire/core/action'
 import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
-import {
-  isTrustRemembered,
-  listTrustNeeds,
-  quoted,
-  searchWorkspace,
-  type UserConfig,
-  WORKSPACE_FILE,
-  withholdSettings,
-  withUserConfig,
-} from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import type { Plugin } from '../kit/plugin.ts'
+import { quoted } from '../trust/errors.ts'
+import { searchWorkspace } from '../trust/find-workspace.ts'
+import { listTrustNeeds } from '../trust/list-trust-needs.ts'
+import { isTrustRemembered, WORKSPACE_FILE } from '../trust/trust-workspace.ts'
+import type { UserConfig } from '../trust/user-config.ts'
+import { withUserConfig } from '../trust/with-user-config.ts'
+import { withholdSettings } from '../trust/withhold-settings.ts'
 import {
   type BlueprintSource,
   blueprintFile,
@@ -36,13 +33,13 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Additional guests. They replace kit guests with the same name. */
-  readonly guests?: readonly Guest[]
+  /** Additional plugins. They replace kit plugins with the same name. */
+  readonly plugins?: readonly Plugin[]
   /** Whether a missing workspace is an error. If not, only the kits are used. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/trust. By default, no settings. */
+  /** The user's settings for all workspaces, from `loadUserConfig` of @quire/runtime/trust. By default, no settings. */
   readonly user?: UserConfig
   /**
    * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.
@@ -55,7 +52,7 @@ export function loadWorkspace(
   dir: string,
   {
     kits: packaged,
-    guests: given = [],
+    plugins: given = [],
     isRequired = false,
     isTrusted: trust,
     user = {},
@@ -68,8 +65,8 @@ export function loadWorkspace(
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = withUserConfig(isTrusted ? written : withholdSettings(written), user)
-  const guests = uniqueGuests(packaged, given)
-  const kits = withOwn(packaged, root, guests)
+  const plugins = uniquePlugins(packaged, given)
+  const kits = withOwn(packaged, root, plugins)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
   const getModels = (): ModelRegistry => {
@@ -111,11 +108,11 @@ export function loadWorkspace(
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const own = config.overlays ?? {}
     if (!kit) return own
-    return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
+    return plugins.reduce((overlays, plugin) => plugin.overlays?.(kit, context({ overlays })) ?? overlays, own)
   }
   const blueprintSources = [
     ...(root === undefined ? [] : [workspaceSource(root)]),
-    ...kits.map((kit) => kitSource(kit, guests, context())),
+    ...kits.map((kit) => kitSource(kit, plugins, context())),
   ]
   return {
     root,
@@ -125,7 +122,7 @@ export function loadWorkspace(
     config,
     valueFiles,
     kits,
-    guests,
+    plugins,
     context,
     get models() {
       return getModels()
@@ -138,17 +135,17 @@ export function loadWorkspace(
   }
 }
 
-/** If several kits have guests with the same name, the first is used. Guests passed as options take precedence. */
-function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
-  const byName = new Map<string, Guest>()
-  for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
-  for (const guest of given) byName.set(guest.name, guest)
+/** If several kits have plugins with the same name, the first is used. Plugins passed as options take precedence. */
+function uniquePlugins(kits: readonly Kit[], given: readonly Plugin[]): readonly Plugin[] {
+  const byName = new Map<string, Plugin>()
+  for (const plugin of kits.flatMap((kit) => kit.plugins)) if (!byName.has(plugin.name)) byName.set(plugin.name, plugin)
+  for (const plugin of given) byName.set(plugin.name, plugin)
   return [...byName.values()]
 }
 
 /** A kit of the workspace replaces a packaged kit with the same name. */
-function withOwn(packaged: readonly Kit[], root: string | undefined, guests: readonly Guest[]): readonly Kit[] {
-  const own = root === undefined ? [] : workspaceKits(root, guests)
+function withOwn(packaged: readonly Kit[], root: string | undefined, plugins: readonly Plugin[]): readonly Kit[] {
+  const own = root === undefined ? [] : workspaceKits(root, plugins)
   if (own.length === 0) return packaged
   const names = own.map(({ name }) => name)
   return [...packaged.filter(({ name }) => !names.includes(name)), ...own]
@@ -186,9 +183,9 @@ function workspaceSource(root: string): BlueprintSource {
   }
 }
 
-function kitSource(kit: Kit, guests: readonly Guest[], context: FlowContext): BlueprintSource {
+function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): BlueprintSource {
   const { root } = context
-  const packaged = guests.flatMap((guest) => (guest.blueprints?.(kit) ?? []).map(({ dir }) => ({ guest, dir })))
+  const packaged = plugins.flatMap((plugin) => (plugin.blueprints?.(kit) ?? []).map(({ dir }) => ({ plugin, dir })))
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
@@ -198,10 +195,10 @@ function kitSource(kit: Kit, guests: readonly Guest[], context: FlowContext): Bl
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
       own,
-      ...guests.flatMap(({ templates = [] }) => templates),
+      ...plugins.flatMap(({ templates = [] }) => templates),
     ],
-    sources: Object.assign({}, ...guests.map((guest) => guest.sources?.(kit, context) ?? {}), kit.sources),
-    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ guest }) => guest.tags ?? [])],
+    sources: Object.assign({}, ...plugins.map((plugin) => plugin.sources?.(kit, context) ?? {}), kit.sources),
+    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ plugin }) => plugin.tags ?? [])],
   }
 }
 

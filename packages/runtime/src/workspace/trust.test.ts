@@ -10,19 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import {
-  findExposure,
-  listTrust,
-  readTrust,
-  removeTrust,
-  requireTrust,
-  SharedWorkspace,
-  TrustNotRecorded,
-  trustWorkspace,
-  UntrustedWorkspace,
-} from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openModel } from '../call/open-model.ts'
+import { SharedWorkspace, TrustNotRecorded, UntrustedWorkspace } from '../trust/errors.ts'
+import { findExposure } from '../trust/find-exposure.ts'
+import { requireTrust } from '../trust/require-trust.ts'
+import { listTrust, readTrust, removeTrust } from '../trust/trust-record.ts'
+import { trustWorkspace } from '../trust/trust-workspace.ts'
 import { listFlows, loadFlows } from './load-flows.ts'
 import { loadWorkspace } from './load-workspace.ts'
 import type { Workspace } from './workspace.ts'

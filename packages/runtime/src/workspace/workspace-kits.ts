@@ -1,39 +1,39 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Plugin } from '../kit/plugin.ts'
 
 const KITS = 'kits'
 const KIT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
-/** A folder is a kit if it contains one of these entries, or if a guest recognises it. */
+/** A folder is a kit if it contains one of these entries, or if a plugin recognises it. */
 const PARTS = ['actions.yaml', 'blueprints', 'templates', 'recipes']
 
 /** The workspace's own kits: folders in `kits/` that have the layout of a kit but contain no code. */
-export function workspaceKits(root: string, guests: readonly Guest[]): Kit[] {
+export function workspaceKits(root: string, plugins: readonly Plugin[]): Kit[] {
   return foldersIn(join(root, KITS))
     .filter((name) => KIT_NAME.test(name))
-    .map((name) => dataKit(name, join(root, KITS, name), guests))
-    .filter((kit) => PARTS.some((part) => existsSync(join(kit.root, part))) || describe(kit, guests) !== undefined)
+    .map((name) => dataKit(name, join(root, KITS, name), plugins))
+    .filter((kit) => PARTS.some((part) => existsSync(join(kit.root, part))) || describe(kit, plugins) !== undefined)
 }
 
-function dataKit(name: string, root: string, guests: readonly Guest[]): Kit {
+function dataKit(name: string, root: string, plugins: readonly Plugin[]): Kit {
   return {
     name,
     root,
     label: `${KITS}/${name}`,
     get description() {
-      return describe({ root }, guests) ?? 'A kit of this workspace.'
+      return describe({ root }, plugins) ?? 'A kit of this workspace.'
     },
-    guests: [],
+    plugins: [],
     sources: {},
     handlers: {},
     flows: () => [],
   }
 }
 
-function describe(kit: Pick<Kit, 'root'>, guests: readonly Guest[]): string | undefined {
-  for (const guest of guests) {
-    const said = guest.describe?.(kit)
+function describe(kit: Pick<Kit, 'root'>, plugins: readonly Plugin[]): string | undefined {
+  for (const plugin of plugins) {
+    const said = plugin.describe?.(kit)
     if (said !== undefined) return said
   }
   return undefined

@@ -1,12 +1,12 @@
 import type { AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '@quire/core/data-file'
-import type { TrustNeed } from '@quire/trust'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Plugin } from '../kit/plugin.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
+import type { TrustNeed } from '../trust/list-trust-needs.ts'
 import type { BlueprintSource, FileBlueprint } from './blueprint-files.ts'
 
 /** The contents of `quire.yaml`. */
@@ -39,9 +39,9 @@ export interface Workspace {
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
-  /** The guests of the workspace's kits, without duplicates. */
-  readonly guests: readonly Guest[]
-  /** The context for flows and guests. Feedback is in the store, so the caller must pass it. */
+  /** The plugins of the workspace's kits, without duplicates. */
+  readonly plugins: readonly Plugin[]
+  /** The context for flows and plugins. Feedback is in the store, so the caller must pass it. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */

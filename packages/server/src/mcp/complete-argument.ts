@@ -1,7 +1,7 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server'
+import { listArtifacts, listCalls, pageRuns } from '@quire/inspect/views'
 import type { Quire } from '@quire/runtime'
 import { hasProcess, loadProcess } from '@quire/session'
-import { listArtifacts, listCalls, pageRuns } from '@quire/views'
 import type { ServerContext } from '../route/server-context.ts'
 import { MODEL } from './prompts.ts'
 

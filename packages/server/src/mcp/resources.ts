@@ -1,6 +1,6 @@
 import type { ListResourcesResult, ReadResourceResult, ResourceTemplateType } from '@modelcontextprotocol/server'
 import { QuireError } from '@quire/core'
-import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/views'
+import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/inspect/views'
 import type { ServerContext } from '../route/server-context.ts'
 
 /** No resource has this URI. */

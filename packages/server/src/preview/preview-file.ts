@@ -1,10 +1,10 @@
 import { draftRecord, draftTexts, listPromptFiles, readPromptFile, standIns, withDrafts } from '@quire/authoring'
 import type { Assembly, Profile } from '@quire/core'
+import { findUses, readPromptRecord } from '@quire/inspect/views'
 import { samplePrompt } from '@quire/recipe'
 import type { Quire } from '@quire/runtime'
 import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
-import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 

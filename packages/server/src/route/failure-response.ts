@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core'
-import { createKeyScrubber, findKeys } from '@quire/keys'
+import { createKeyScrubber, findKeys } from '@quire/runtime/keys'
 import { RequestRefused } from '../errors.ts'
 
 const CONFLICTS = [

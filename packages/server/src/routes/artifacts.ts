@@ -1,6 +1,6 @@
+import { tracePassage } from '@quire/inspect/views'
 import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
-import { tracePassage } from '@quire/views'
 import Type from 'typebox'
 import { RequestRefused } from '../errors.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'

@@ -1,4 +1,4 @@
-import { estimateRun, readCostReport } from '@quire/costs'
+import { estimateRun, readCostReport } from '@quire/inspect/costs'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { body, limit, named, nullable, strings, words } from '../schema/fields.ts'

@@ -1,5 +1,5 @@
+import { readWaitingPrompt } from '@quire/inspect/views'
 import { listPrompts } from '@quire/runtime/engine'
-import { readWaitingPrompt } from '@quire/views'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { body, id, named } from '../schema/fields.ts'

@@ -1,5 +1,5 @@
 import { checkPromptText, listPromptFiles, readPromptFile, savePromptFile } from '@quire/authoring'
-import { blameLayers, findUses } from '@quire/views'
+import { blameLayers, findUses } from '@quire/inspect/views'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'

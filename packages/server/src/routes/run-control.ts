@@ -1,4 +1,4 @@
-import { previewResume } from '@quire/costs'
+import { previewResume } from '@quire/inspect/costs'
 import { zipSync } from 'fflate'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'

@@ -1,4 +1,4 @@
-import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/views'
+import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/inspect/views'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { cursor, id, limit, named, next } from '../schema/fields.ts'

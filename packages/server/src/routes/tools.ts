@@ -1,5 +1,5 @@
 import { checkWorkspace, type Drafts, withDrafts } from '@quire/authoring'
-import { diffStored } from '@quire/compare'
+import { diffStored } from '@quire/inspect/compare'
 import type { Quire } from '@quire/runtime'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'

@@ -1,6 +1,6 @@
+import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/inspect/views'
 import type { Database } from '@quire/runtime/database'
 import { traceLineage } from '@quire/runtime/stored'
-import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { LineageTable } from './lineage-table.ts'
 

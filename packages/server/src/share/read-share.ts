@@ -1,4 +1,4 @@
-import { resultHtml } from '@quire/views'
+import { resultHtml } from '@quire/inspect/views'
 import type { ServerContext } from '../route/server-context.ts'
 import { listAnswers } from './list-answers.ts'
 import { findShareAssets, readShareAssets } from './share-assets.ts'

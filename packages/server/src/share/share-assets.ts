@@ -7,7 +7,7 @@ import type { SharedFile } from './read-share.ts'
 /** The folder that contains the scripts of exported pages. @throws InspectorNotBuilt */
 export function findShareAssets(): string {
   try {
-    const dir = fileURLToPath(new URL('dist/share/', import.meta.resolve('@quire/web/package.json')))
+    const dir = fileURLToPath(new URL('web/dist/share/', import.meta.resolve('@quire/server/package.json')))
     if (existsSync(`${dir}inspector.js`)) return dir
   } catch {
     // The package is optional.

@@ -1,5 +1,5 @@
+import { listArtifacts, listCalls } from '@quire/inspect/views'
 import type { Database } from '@quire/runtime/database'
-import { listArtifacts, listCalls } from '@quire/views'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Plain } from '../route/route.ts'

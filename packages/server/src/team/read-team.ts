@@ -1,7 +1,7 @@
+import { listArtifacts, readRun } from '@quire/inspect/views'
 import { type Entities, storedRecords, type TeamRecords } from '@quire/kits/team'
 import type { Database } from '@quire/runtime/database'
 import { NothingFound } from '@quire/runtime/errors'
-import { listArtifacts, readRun } from '@quire/views'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { RequestRefused } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
-import { confirmCost } from '@quire/costs'
+import { confirmCost } from '@quire/inspect/costs'
 import type { FlowRequest, Quire } from '@quire/runtime'
 
 const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits.cost.'

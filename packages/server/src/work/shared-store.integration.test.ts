@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCalls } from '@quire/views'
+import { listCalls } from '@quire/inspect/views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { readUntil, startTestServer, type TestServer } from '../test-server.ts'

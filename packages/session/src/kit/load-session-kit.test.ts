@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handlersOf } from './load-session-kit.ts'
 
-const kit = { name: 'k', description: '', root: '', guests: [], sources: {}, flows: () => [] }
+const kit = { name: 'k', description: '', root: '', plugins: [], sources: {}, flows: () => [] }
 const own = async (): Promise<string> => 'own'
 
 it.each(['constructor', '__proto__', 'toString', 'no_such'])('%s is not a handler', (name) => {

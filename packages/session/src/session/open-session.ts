@@ -1,5 +1,5 @@
 import type { Engine } from '@quire/runtime/engine'
-import type { GuestHost } from '@quire/runtime/kit'
+import type { PluginHost } from '@quire/runtime/kit'
 import { storableJson } from '@quire/runtime/store'
 import { ProjectFiles } from '../documents/project-files.ts'
 import { syncFiles } from '../documents/sync-files.ts'
@@ -28,7 +28,7 @@ export interface OpenSessionOptions {
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** Opens or starts a session, and updates the session's folder from the store. @throws NoProcess, SessionConflict */
-export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
+export async function openSession(host: PluginHost, options: OpenSessionOptions): Promise<Session> {
   const { kit } = options
   // This check is cheap, so it comes first.
   loadSessionKit(host.context(), kit)
@@ -53,7 +53,7 @@ export async function openSession(host: GuestHost, options: OpenSessionOptions):
 }
 
 /** Returns the most recent session. A new session is named after its kit. */
-function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: GuestHost): string {
+function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: PluginHost): string {
   const last = sessions.find((one) => one.kit === kit && one.project === project)
   if (last) return last.session
   return sessions.some(({ session }) => session === kit) ? `${kit}-${host.newId().slice(0, 8)}` : kit

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { QuireError } from '@quire/core'
 import { parseDataFile } from '@quire/core/data-file'
 import { loadTextFile } from '@quire/core/template'
-import { type Guest, kitLabel } from '@quire/runtime/kit'
+import { kitLabel, type Plugin } from '@quire/runtime/kit'
 import { sessionSources } from '../kit/session-sources.ts'
 import { hasProcess, loadProcess, PROCESS_FILE } from '../process/load-process.ts'
 
@@ -10,7 +10,7 @@ import { hasProcess, loadProcess, PROCESS_FILE } from '../process/load-process.t
 const TEMPLATES = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url)), label: '@quire/session/prompts' }
 
 /** Makes kits with a `process.yaml` available for chat. */
-export const sessions: Guest = {
+export const sessions: Plugin = {
   name: 'session',
   migrations: async () => (await import('../tables/migrations.ts')).sessionMigrations,
   templates: [TEMPLATES],

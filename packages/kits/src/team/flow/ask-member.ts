@@ -1,5 +1,4 @@
 import { tagQuoter } from '@quire/core/xml'
-import { repairJsonText } from '@quire/repair'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import {
   type Answer,
@@ -11,6 +10,7 @@ import {
   type ReadAnswer,
 } from '@quire/runtime/answer'
 import type { KnownArtifact, RecordedPrompt } from '@quire/runtime/artifact'
+import { repairJsonText } from '@quire/runtime/repair'
 import type { Correction } from '../prompt/correction-sources.ts'
 import { withoutIds } from '../prompt/step-schema.ts'
 import { TEAM_TAGS } from '../prompt/team-tags.ts'

@@ -1,4 +1,4 @@
-import type { Guest } from '@quire/runtime/kit'
+import type { Plugin } from '@quire/runtime/kit'
 import type { Migrations } from '@quire/runtime/store'
 import type { ColumnType, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -52,4 +52,4 @@ const records: Migration = {
 const migrations: Migrations = { 'team/0001-records': records }
 
 /** Adds the team's table to the store. */
-export const teamTables: Guest = { name: 'team', migrations: async () => migrations }
+export const teamTables: Plugin = { name: 'team', migrations: async () => migrations }

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
+import { repairJsonText } from '@quire/runtime/repair'
+import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
+import { checkText, isTextCheck, quoted } from './check-text.ts'
+import type { Failing } from './finding.ts'
+import { similarity } from './similarity.ts'
+
+export interface Judgement {
+  /** From 0 to 1. */
+  readonly score: number
+  readonly reason: string
+}
+
+export interface AnswerContext {
+  judge(answer: string, judging: Judging): Promise<Judgement>
+}
+
+/** The differences between an answer and what was expected. */
+export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
+  if (isTextCheck(check)) return checkText(answer, 'answer', check)
+  if ('json' in check) return checkOnlyJson(answer)
+  if ('schema' in check) return checkSchema(answer, check.schema)
+  if ('verdict' in check) return checkVerdict(answer, check.verdict)
+  if ('action' in check) return checkAction(answer, check.action)
+  if ('similar' in check) {
+    const found = similarity(check.similar.text, answer)
+    if (found >= check.similar.atLeast) return []
+    return [
+      {
+        message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${check.similar.atLeast}.`,
+      },
+    ]
+  }
+  const { score, reason } = await context.judge(answer, check.judge)
+  if (score >= check.judge.atLeast) return []
+  return [{ message: `The judge gave ${score}, less than ${check.judge.atLeast}: ${reason}` }]
+}
+
+function checkOnlyJson(answer: string): Failing[] {
+  try {
+    JSON.parse(answer)
+    return []
+  } catch (error) {
+    return [{ message: `The answer is not pure JSON: ${(error as Error).message}` }]
+  }
+}
+
+async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
+  const { state, diagnostics } = await parseJson(answer, { schema, repair: repairJsonText })
+  if (state === 'complete' || state === 'repaired') return []
+  const why = diagnostics.map(({ message }) => message)
+  return [
+    {
+      message:
+        state === 'truncated' ? 'The JSON of the answer is truncated.' : 'The answer does not satisfy the schema.',
+      difference: why.slice(0, 3),
+    },
+  ]
+}
+
+function checkVerdict(answer: string, expected: string): Failing[] {
+  try {
+    const { name } = parseVerdict(answer)
+    return name === expected.toUpperCase()
+      ? []
+      : [{ message: `The verdict is ${name}, not ${expected.toUpperCase()}.` }]
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return [{ message: error.message }]
+  }
+}
+
+function checkAction(
+  answer: string,
+  expected: { type: string; params?: Readonly<Record<string, unknown>> },
+): Failing[] {
+  const { actions } = parseResponse(answer)
+  const same = actions.filter(({ type }) => type === expected.type)
+  const types = actions.map(({ type }) => type)
+  if (same.length === 0) {
+    return [{ message: `The answer has no action '${expected.type}'. Its actions: ${types.join(', ') || 'none'}.` }]
+  }
+  const differing = (params: Readonly<Record<string, unknown>>) =>
+    Object.entries(expected.params ?? {}).find(([name, value]) => !isSame(params[name], value))
+  const wrong = same.map(({ params }) => differing(params))
+  if (wrong.some((one) => one === undefined)) return []
+  const [name, value] = wrong[0]!
+  const found = same[0]!.params[name]
+  return [
+    {
+      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, but ${JSON.stringify(value)} was expected.`,
+    },
+  ]
+}
+
+/** Parameters without a schema are strings, so the string `3` also matches the number 3. */
+function isSame(found: unknown, expected: unknown): boolean {
+  return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
+}

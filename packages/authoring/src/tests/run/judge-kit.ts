@@ -1,0 +1,26 @@
+import type { LayerSource } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
+import { defineKit } from '@quire/runtime/kit'
+
+/** An input, wrapped in an element with the same name. */
+const element =
+  (name: string): LayerSource =>
+  ({ inputs }) =>
+    verbatimElement(name, {}, String(inputs[name] ?? ''))
+
+/** The judges' prompt. `quire test` opens a workspace with this kit. */
+export const judgeKit = defineKit({
+  name: 'judge',
+  description: 'Scores answers against a rubric, for prompt tests.',
+  root: new URL('../../../judge/', import.meta.url),
+  sources: { prompt: element('prompt'), answer: element('answer'), rubric: element('rubric') },
+})
+
+/** The judges' blueprint. */
+export const JUDGE = 'judge/answer'
+
+export const judgementSchema = {
+  type: 'object',
+  required: ['reason', 'score'],
+  properties: { reason: { type: 'string' }, score: { type: 'number', minimum: 0, maximum: 1 } },
+}

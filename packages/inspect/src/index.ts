@@ -1,0 +1,3 @@
+export * from './compare/index.ts'
+export * from './costs/index.ts'
+export * from './views/index.ts'

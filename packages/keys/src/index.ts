@@ -1,4 +1,0 @@
-export { findKeys } from './find-keys.ts'
-export { createKeyScrubber } from './key-scrubber.ts'
-export { scrubText } from './scrub-text.ts'
-export { withoutKeys } from './without-keys.ts'

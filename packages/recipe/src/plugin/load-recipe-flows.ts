@@ -1,0 +1,84 @@
+import { QuireError } from '@quire/core'
+import type { Flow, StepHandler } from '@quire/runtime/engine'
+import { repairJsonText } from '@quire/runtime/repair'
+import { inDomain } from '../flow/in-domain.ts'
+import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
+import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
+import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
+import { titledRecipe } from '../flow/titled-recipe.ts'
+import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
+import type { RecipeSource } from '../load/recipe-source.ts'
+import { recipeResult } from '../result/result-page.ts'
+import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
+import { recipeHash } from './recipe-hash.ts'
+
+/**
+ * Lists the recipes of a source. Each recipe is checked on first use, so that an invalid recipe does not affect the
+ * others.
+ */
+export function loadRecipeFlows(
+  source: RecipeSource,
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): Flow[] {
+  return listRecipes(source.recipes.dir).map((name) => {
+    let made: Flow | undefined
+    const real = (): Flow => {
+      made ??= openRecipe(name, source, needs, options)
+      return made
+    }
+    const { title, description } = describeRecipe(source, name)
+    let hash: string | undefined
+    return {
+      name: title,
+      description,
+      get identity() {
+        hash ??= recipeHash(name, source, needs)
+        return { hash }
+      },
+      options: RECIPE_OPTIONS,
+      preview: (request, run) => real().preview!(request, run),
+      estimate: (request, run) => real().estimate!(request, run),
+      start: (request) => real().start(request),
+      extend: (request, known, part) => real().extend!(request, known, part),
+      changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      resultPage: (run) => real().resultPage!(run),
+      requestPath: (run) => real().requestPath!(run),
+      resourcePath: (run, resource) => real().resourcePath!(run, resource),
+      responsePath: (prompt, known) => real().responsePath!(prompt, known),
+      feedbackPath: (document, number) => real().feedbackPath!(document, number),
+      kinds: Object.fromEntries(
+        RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),
+      ),
+    }
+  })
+}
+
+/** Opens and checks a recipe with all its files. @throws InvalidDataFile, which lists all problems */
+export function openRecipe(
+  name: string,
+  source: RecipeSource,
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): Flow {
+  const { recipe, recipeContext } = readRecipe(name, source, needs, { repair: repairJsonText, ...options })
+  return {
+    ...recipeFlow(recipe, recipeContext),
+    resultPage: (run) => {
+      const { domain } = run.request.options
+      const spoken = inDomain(recipe, recipeContext, typeof domain === 'string' ? domain : undefined)
+      return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
+    },
+  }
+}
+
+/** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
+function describeRecipe({ recipes }: RecipeSource, name: string): { title: string; description: string } {
+  try {
+    const recipe = loadRecipe(recipes.dir, name, recipes.label)!
+    return { title: recipe.name, description: recipe.description }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { title: name, description: `${recipes.label}/${name}.yaml is not valid; run it to see why.` }
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attempt, FlowContext, Kit, Plugin } from '@quire/runtime/kit'
+import { RECIPE_TAGS } from '../flow/tagged.ts'
+import { loadDomains } from '../load/load-domains.ts'
+import { listRecipes } from '../load/load-recipes.ts'
+import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
+import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
+import { kitOverlays } from './kit-overlays.ts'
+
+/** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
+export const recipes: Plugin = {
+  name: 'recipe',
+  templates: [PACKAGED_TEMPLATES],
+  tags: RECIPE_TAGS,
+  blueprints: (kit) => (hasRecipes(kit.root) ? [PACKAGED_BLUEPRINTS] : []),
+  overlays: kitOverlays,
+  async flows(context, kit) {
+    const source = sourceOf(context, kit)
+    if (!source || listRecipes(source.recipes.dir).length === 0) return []
+    // Imported only here, because rendering a prompt needs neither the engine nor the store.
+    const { loadRecipeFlows } = await import('./load-recipe-flows.ts')
+    return loadRecipeFlows(source, context)
+  },
+  async check(context, attempt) {
+    const { openRecipe } = await import('./load-recipe-flows.ts')
+    checkSources(context, attempt, (name, source) => openRecipe(name, source, context))
+  },
+}
+
+function hasRecipes(root: string): boolean {
+  return existsSync(join(root, 'recipes'))
+}
+
+/** Returns the recipes of a kit, or of the workspace if no kit is given. */
+export function sourceOf({ root }: FlowContext, kit: Kit | undefined): RecipeSource | undefined {
+  if (kit) return kitSource(kit, root)
+  return root === undefined ? undefined : workspaceSource(root)
+}
+
+/** Checks the recipes of the workspace and of the kits, including overrides. */
+function checkSources(
+  context: FlowContext,
+  attempt: Attempt,
+  open: (name: string, source: RecipeSource) => unknown,
+): void {
+  for (const kit of [undefined, ...context.kits]) {
+    const source = sourceOf(context, kit)
+    if (!source) continue
+    for (const folder of source.domains) attempt(folder.label, () => loadDomains([folder]))
+    for (const name of listRecipes(source.recipes.dir)) {
+      attempt(`${source.recipes.label}/${name}.yaml`, () => open(name, source))
+    }
+  }
+}

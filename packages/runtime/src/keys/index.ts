@@ -1,0 +1,3 @@
+export { findKeys } from './find-keys.ts'
+export { createKeyScrubber } from './key-scrubber.ts'
+export { scrubText } from './scrub-text.ts'

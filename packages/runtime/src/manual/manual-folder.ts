@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeFileSafely } from '../artifact/write-file-safely.ts'
+import { MAX_ANSWER_BYTES } from '../engine/run/answer-prompt.ts'
+import { ManualFolderUnusable } from './errors.ts'
+
+/** An answer file and its contents. */
+export interface FoundAnswer {
+  /** Changes with every write to the file. */
+  readonly version: string
+  readonly modifiedAt: number
+  /** The file's text, or why the file is not an answer. */
+  readonly content: { readonly text: string } | { readonly problem: string }
+}
+
+/**
+ * The folder `.quire/manual/`, which contains prompts and answers as files. Only the user can read the folder. Links
+ * are not followed.
+ */
+export class ManualFolder {
+  readonly path: string
+  readonly #home: string
+
+  constructor(dir: string) {
+    this.#home = join(dir, '.quire')
+    this.path = join(this.#home, 'manual')
+  }
+
+  /** The names in the folder. Undefined if the folder does not exist. @throws ManualFolderUnusable */
+  async list(): Promise<readonly string[] | undefined> {
+    return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
+  }
+
+  /** @throws ManualFolderUnusable, FileNotWritten */
+  async write(name: string, text: string): Promise<void> {
+    await this.#make()
+    await writeFileSafely(join(this.path, name), Buffer.from(text), randomUUID(), { mode: 0o600 })
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.path, name), { force: true })
+  }
+
+  /** The contents of an answer file. Undefined if the file does not exist. */
+  async readAnswer(name: string): Promise<FoundAnswer | undefined> {
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+    const file = await open(join(this.path, name), flags).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      return error.code === 'ELOOP' ? 'is a link' : `cannot be read: ${error.message}`
+    })
+    if (file === undefined) return undefined
+    if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
+    try {
+      const content = await readContent(file)
+      // The version is determined after reading. A later write creates another version.
+      const { size, mtimeMs, ino } = await file.stat()
+      return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #make(): Promise<void> {
+    if (await this.#makeFolder(this.#home)) await writeFile(join(this.#home, '.gitignore'), '*\n')
+    await this.#makeFolder(this.path)
+  }
+
+  /** Creates a missing folder, and returns true if it did. Does not recreate a deleted workspace. */
+  async #makeFolder(folder: string): Promise<boolean> {
+    if (await this.#isThere(folder)) return false
+    try {
+      await mkdir(folder, { mode: 0o700 })
+      return true
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') return false
+      throw new ManualFolderUnusable(folder, message)
+    }
+  }
+
+  async #isThere(folder: string): Promise<boolean> {
+    const entry = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw new ManualFolderUnusable(folder, error.message)
+    })
+    if (entry && !entry.isDirectory())
+      throw new ManualFolderUnusable(folder, entry.isSymbolicLink() ? 'it is a link' : 'it is not a folder')
+    return entry !== undefined
+  }
+}
+
+async function readContent(file: FileHandle): Promise<FoundAnswer['content']> {
+  const stats = await file.stat()
+  if (!stats.isFile()) return { problem: 'is not a file' }
+  if (stats.size > MAX_ANSWER_BYTES) return { problem: `has ${stats.size} bytes; the limit is ${MAX_ANSWER_BYTES}` }
+  return decode(await file.readFile())
+}
+
+/** A byte order mark is not part of the text. */
+function decode(bytes: Buffer): FoundAnswer['content'] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\0')) return { problem: 'is not text: it contains a NUL byte' }
+    return text.trim() === '' ? { problem: 'is empty' } : { text }
+  } catch {
+    return { problem: 'is not UTF-8 text' }
+  }
+}

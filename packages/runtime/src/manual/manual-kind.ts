@@ -1,0 +1,14 @@
+import type { ModelKind } from '../call/model-kind.ts'
+
+/** Models whose answers come from a person. The prompt waits until somebody submits an answer. */
+export const manualKind: ModelKind = {
+  name: 'manual',
+  description: 'is answered by a person; run quire answer to list the waiting prompts',
+  isFree: true,
+  isLocal: true,
+  isManual: true,
+  async open(id) {
+    const { CallFailed } = await import('../call/index.ts')
+    throw new CallFailed(id, 'misconfigured', 'is answered by a person, so only steps of a run can call it.')
+  },
+}

@@ -1,0 +1,81 @@
+import { QuireError } from '@quire/core'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
+import { STORE_SCHEMA } from '../store/store.ts'
+
+/** The run cannot be deleted now. */
+export class RunInUse extends QuireError {
+  static override readonly code = 'run-in-use'
+  readonly run: string
+
+  constructor(run: string, why: string) {
+    super(`Run '${run}' cannot be deleted: ${why}`)
+    this.run = run
+  }
+}
+
+/** Selects the runs to prune. */
+export interface PruneFilter {
+  /** Selects only runs that have been inactive for at least this number of days. */
+  readonly olderThanDays: number
+  readonly project?: string
+  readonly status?: string
+}
+
+/** Kernel tables. A trigger deletes their rows when the run is deleted. */
+const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
+
+/** Deletes runs and all their data, in one transaction. @throws RunNotFound, RunInUse */
+export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()
+    const kept = await keptRuns(tx, runs)
+    for (const id of runs) {
+      const run = found.find((one) => one.id === id)
+      if (!run) throw new RunNotFound(id)
+      if (run.status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
+      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation that still exists.')
+    }
+    await tx.deleteFrom('run').where('id', 'in', runs).execute()
+  })
+}
+
+/** Runs that ended long ago and are not in use, oldest first. */
+export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
+  const { olderThanDays, project, status } = filter
+  const found = await db
+    .selectFrom('run')
+    .select('id')
+    .where('status', 'not in', ['running', 'waiting'])
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanDays * 86_400})`)
+    .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as 'failed'))
+    .orderBy('number')
+    .execute()
+  const runs = found.map(({ id }) => id)
+  const kept = runs.length === 0 ? new Set() : await keptRuns(db, runs)
+  return runs.filter((id) => !kept.has(id))
+}
+
+/** Runs that plugins' tables still refer to. No foreign key enforces these references. */
+async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = ${STORE_SCHEMA} and column_name = 'run_id' and not table_name = any(${FOLLOWING})
+      and not exists (
+        select from pg_constraint
+        where contype = 'f' and conrelid = format('%I.%I', table_schema, table_name)::regclass
+          and confrelid = ${`${STORE_SCHEMA}.run`}::regclass
+      )
+    order by 1
+  `.execute(db)
+  const kept = new Set<string>()
+  for (const { table } of tables) {
+    const { rows } = await sql<{ run_id: string }>`
+      select distinct run_id from ${sql.table(`${STORE_SCHEMA}.${table}`)} where run_id = any(${[...runs]})
+    `.execute(db)
+    for (const { run_id } of rows) kept.add(run_id)
+  }
+  return kept
+}

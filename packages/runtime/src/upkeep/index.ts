@@ -1,0 +1,10 @@
+/** @public */
+export * from './backup/errors.ts'
+export { restoreBackup } from './backup/restore-backup.ts'
+export { writeBackup } from './backup/write-backup.ts'
+export { checkStore } from './check/check-store.ts'
+export { checkStructure } from './check/check-structure.ts'
+export type { Ask } from './check/store-problem.ts'
+export { collectGarbage } from './collect-garbage.ts'
+export { deleteRuns, findPrunable, type PruneFilter } from './delete-runs.ts'
+export { storeSize } from './store-size.ts'
