@@ -1,9 +1,8 @@
 import { defaultProfiles } from '@quire/core'
 import { expect, test } from 'vitest'
-import { costOf } from './cost-of.ts'
+import { costOf, worstCase } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import { testKind } from './test-kind.ts'
-import { worstCase } from './worst-case.ts'
 
 const request = (facts: Partial<CallRequest> = {}): CallRequest => ({
   model: 'openai/gpt-4o',

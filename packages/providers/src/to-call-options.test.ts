@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_KINDS } from './provider-kinds.ts'
-import { reasoningOptions } from './reasoning-options.ts'
+import { reasoningOptions } from './to-call-options.ts'
 
 const request = { model: 'anthropic/claude-sonnet-4-5', messages: [], maxOutputTokens: 20_000 }
 const budgets = PROVIDER_KINDS.anthropic

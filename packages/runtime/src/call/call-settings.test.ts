@@ -1,6 +1,6 @@
 import { defaultProfiles } from '@quire/core'
 import { expect, test } from 'vitest'
-import { applySettings } from './apply-settings.ts'
+import { applySettings } from './call-settings.ts'
 import { callFingerprint } from './request-record.ts'
 
 const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
@@ -21,8 +21,8 @@ test('applies the workspace’s model settings to requests', () => {
 
 test('a request’s own values take precedence over the settings', () => {
   const settings = { models: { 'openai/*': { temperature: 0.2, seed: 1, maxOutputTokens: 9000 } } }
-  const asked = { ...request, seed: 5 }
-  expect(applySettings(asked, settings, profile)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })
+  const seeded = { ...request, seed: 5 }
+  expect(applySettings(seeded, settings, profile)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })
 })
 
 test('a request without settings stays unchanged', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUsage } from './read-finish.ts'
+import { readUsage } from './read-reply.ts'
 
 const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
   inputTokens: { total: 3000, cacheRead, cacheWrite },
@@ -18,8 +18,8 @@ describe('readUsage', () => {
   })
 
   it('distinguishes an unused cache from missing cache data', () => {
-    const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
-    expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
+    const raw = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
+    expect(readUsage({ ...counts(0), raw })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
@@ -27,8 +27,8 @@ describe('readUsage', () => {
   it('includes reasoning tokens, and omits the count if the provider does not report it', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
-    const said = { output_tokens_details: { reasoning_tokens: 0 } }
-    expect(readUsage({ ...reasoned(0), raw: said })).toMatchObject({ reasoningTokens: 0 })
+    const raw = { output_tokens_details: { reasoning_tokens: 0 } }
+    expect(readUsage({ ...reasoned(0), raw })).toMatchObject({ reasoningTokens: 0 })
     expect(readUsage({ ...reasoned(0), raw: { output_tokens: 5 } })).not.toHaveProperty('reasoningTokens')
   })
 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { BlobTooLarge } from './errors.ts'
+import { BlobNotFound, BlobTooLarge, StoreDamaged } from './errors.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -63,4 +63,22 @@ function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   return sql`
     select sha256, bytes, length(bytes)
     from unnest(${blobs.map(({ sha256 }) => sha256)}::text[], ${blobs.map(({ bytes }) => bytes)}::bytea[]) as new (sha256, bytes)`
+}
+
+/**
+ * Reads the blob with this SHA-256 and verifies it, so that damaged data is never used.
+ * @throws StoreDamaged
+ */
+export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
+  const bytes = await getUncheckedBlob(db, sha256)
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found !== sha256) throw new StoreDamaged(`blob ${sha256}`, `its SHA-256 is ${found}`)
+  return bytes
+}
+
+/** Reads a blob without verifying its hash. Used to look for damage. */
+export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
+  const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
+  if (!row) throw new BlobNotFound(sha256)
+  return row.bytes
 }
