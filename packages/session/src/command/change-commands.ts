@@ -1,7 +1,6 @@
 import { InvalidCommand } from '../errors.ts'
 import type { UndoneChange } from '../turn/undo-change.ts'
 import type { CommandFront } from './command-front.ts'
-import { splitOnce } from './split-once.ts'
 
 const BY_RULES = 'auto'
 
@@ -80,4 +79,10 @@ export async function chooseModel(front: CommandFront, name: string): Promise<vo
       ? `Model: ${rules}. /model NAME chooses another.\n`
       : `Model: ${front.model}. /model ${BY_RULES} returns to ${rules}.\n`,
   )
+}
+
+/** Splits a text into its first word and the rest. */
+export function splitOnce(text: string): [string, string] {
+  const found = /^(\S+)\s*([\s\S]*)$/.exec(text)
+  return found ? [found[1]!, found[2]!.trim()] : ['', '']
 }

@@ -1,5 +1,5 @@
 import { InvalidCommand } from '../errors.ts'
-import { listNotebooks } from '../notebook/index.ts'
+import { listNotebooks } from '../notebook/notebooks.ts'
 import type { CommandFront } from './command-front.ts'
 
 const HISTORY_SIDES = 20

@@ -1,7 +1,5 @@
-import type { Database } from '@quire/runtime/store'
-import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
+import { blobsStored, type Database, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import type { SessionDocument } from './session-document.ts'
 
 /** A document version that is not stored yet. */
 export interface DocumentVersion extends SessionDocument {
@@ -163,4 +161,15 @@ export async function documentHistory(
     action: action ?? undefined,
     ...(restores !== null && { restores }),
   }))
+}
+
+/** A version of a document in the project's folder. */
+export interface SessionDocument {
+  readonly path: string
+  readonly version: number
+  /** The document's kind: a template's name, `scaffold`, `scene` or `voice_bundle`. */
+  readonly kind: string
+  /** The document's key, such as `ch4-sc2`. Identifies the document among documents of the same kind. */
+  readonly key: string
+  readonly text: string
 }

@@ -1,6 +1,6 @@
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
+import { InvalidParameter, NotReady } from '../errors.ts'
 import { checkText } from '../process/check-text.ts'
-import { InvalidParameter, NotReady } from './errors.ts'
 import { findDocument } from './find-document.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'

@@ -1,5 +1,5 @@
-import type { SessionDocument } from '../documents/session-document.ts'
-import { InvalidParameter } from './errors.ts'
+import type { SessionDocument } from '../documents/documents.ts'
+import { InvalidParameter } from '../errors.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
 /**

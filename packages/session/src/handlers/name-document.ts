@@ -1,6 +1,6 @@
 import { renderTemplate } from '@quire/core'
+import { InvalidParameter } from '../errors.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
-import { InvalidParameter } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 export interface DocumentName {

@@ -1,4 +1,4 @@
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import { optionalText, textParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 import { Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { splitPath } from './state-path.ts'

@@ -1,6 +1,6 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import type { StateField } from '../process/process.ts'
 import type { ListEntry } from '../process/session-state.ts'
 import { workReports } from '../process/work-status.ts'

@@ -1,5 +1,5 @@
+import { InvalidParameter } from '../errors.ts'
 import { workReport } from '../process/work-status.ts'
-import { InvalidParameter } from './errors.ts'
 import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 

@@ -1,5 +1,5 @@
 import { formText } from '../documents/form-text.ts'
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 

@@ -11,9 +11,8 @@ import { loadProcess, readProcessFile } from '../process/load-process.ts'
 import type { Process } from '../process/process.ts'
 import { TEXT_CHECKS } from '../process/text-checks.ts'
 import { type CheckedAction, settingProblems } from './check-settings.ts'
-import { handlersOf } from './load-session-kit.ts'
-import { unwrittenKinds } from './unwritten-kinds.ts'
-import { whatIsWritten } from './what-is-written.ts'
+import { handlersOf } from './session-kit.ts'
+import { unwrittenKinds, whatIsWritten } from './what-is-written.ts'
 
 const ACTIONS_FILE = 'actions.yaml'
 

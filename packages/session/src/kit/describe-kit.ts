@@ -1,7 +1,7 @@
 import { type Assembly, assemble, type Profile } from '@quire/core'
 import type { Tier } from '@quire/core/model'
 import type { FlowContext } from '@quire/runtime/kit'
-import { loadSessionKit } from './load-session-kit.ts'
+import { loadSessionKit } from './session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 

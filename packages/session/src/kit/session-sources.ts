@@ -1,12 +1,12 @@
-import { type LayerSource, renderTemplate, toXml } from '@quire/core'
+import { type LayerSource, renderTemplate, toXml, type XmlElement } from '@quire/core'
 import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
-import type { LayerSourceContext, LevelValue } from '@quire/core/blueprint'
+import type { ItemInput, LayerSourceContext, LevelValue } from '@quire/core/blueprint'
 import { loadTokenizer } from '@quire/core/model'
-import { materialItems } from '../material/material-items.ts'
+import { isXmlElement } from '@quire/core/xml'
+import type { WorkingPiece } from '../material/document-pieces.ts'
 import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import { newSessionState } from '../state/state-draft.ts'
-import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** Default sizes of shortened states, in tokens. Used if the layer has no target. */
@@ -92,4 +92,54 @@ function emptyState(process: Process, mode: string): StateSources {
 
 function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>): string {
   return typeof mode === 'string' && mode !== '' ? mode.toLowerCase() : process.modes[0]!.name
+}
+
+/** Converts working material to the items of a layer, most important first. */
+function materialItems(given: unknown): ItemInput[] | undefined {
+  if (!Array.isArray(given) || given.length === 0) return undefined
+  return (given as readonly WorkingPiece[]).map(({ id, path, text }, index) => ({
+    id,
+    text,
+    weight: -index,
+    source: { kind: 'state', path },
+  }))
+}
+
+/** Returns the parts that are missing from a smaller state, for the report. */
+export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
+  return childElements(full).flatMap((section) => {
+    const told = childElements(small).find(({ name }) => name === section.name)
+    if (!told) return [section.name]
+    if (toXml(told) === toXml(section)) return []
+    const members = childElements(section)
+    if (members.length === 0) return [`${section.name}, shortened`]
+    const names = [...new Set(members.map(({ name }) => name))]
+    return names.flatMap((name) =>
+      memberLosses(section.name, name, named(members, name), named(childElements(told), name)),
+    )
+  })
+}
+
+function memberLosses(
+  section: string,
+  name: string,
+  all: readonly XmlElement[],
+  told: readonly XmlElement[],
+): readonly string[] {
+  const missing = all.length - told.length
+  const whole = new Set(all.map(toXml))
+  const isShort = told.some((one) => !whole.has(toXml(one)))
+  const path = `${section}.${name}`
+  return [
+    ...(missing <= 0 ? [] : [all.length === 1 ? path : `${missing} of ${all.length} ${path}`]),
+    ...(isShort ? [`${path}, shortened`] : []),
+  ]
+}
+
+function named(elements: readonly XmlElement[], name: string): readonly XmlElement[] {
+  return elements.filter((one) => one.name === name)
+}
+
+function childElements({ children }: XmlElement): readonly XmlElement[] {
+  return children.filter(isXmlElement)
 }

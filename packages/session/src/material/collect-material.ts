@@ -1,13 +1,12 @@
 import { toXml, xmlElement } from '@quire/core'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import { byKey } from '../handlers/find-document.ts'
 import { coverage, getMode, type Written } from '../process/gate.ts'
 import type { MaterialPart, Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
-import { documentPieces } from './document-pieces.ts'
-import { mentionedKeys } from './mentioned-documents.ts'
+import { documentPieces, type WorkingPiece } from './document-pieces.ts'
+import { mentionedKeys } from './mentions.ts'
 import { restOfWork, workPiece } from './work-pieces.ts'
-import type { WorkingPiece } from './working-piece.ts'
 
 /** Reads a project's contents for a turn. */
 interface MaterialReader {

@@ -5,8 +5,8 @@ import { namedFields } from '../process/named-fields.ts'
 import type { MaterialPart, Process, WorkField, WorkTemplate } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { isFilled, workReport } from '../process/work-status.ts'
-import { mentionedFields } from './mentioned-fields.ts'
-import type { WorkingPiece } from './working-piece.ts'
+import type { WorkingPiece } from './document-pieces.ts'
+import { mentionedFields } from './mentions.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 

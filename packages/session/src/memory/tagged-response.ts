@@ -1,5 +1,4 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
-import { escapeAttribute } from './escape-attribute.ts'
 
 // Longer texts in replies are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
@@ -66,4 +65,9 @@ function elsewhere(content: string): string {
 /** Whether a text is only the placeholder for a long text. */
 export function isRemark(content: string): boolean {
   return /^\s*<!--[^>]*kept as a document -->\s*$/.test(content)
+}
+
+/** Escapes a value for an attribute in double quotes. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import { NotebookNotFound } from './errors.ts'
+import { NotebookNotFound } from '../errors.ts'
 import { folderSource } from './folder-source.ts'
-import { listNotebooks } from './list-notebooks.ts'
 import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
+import { listNotebooks } from './notebooks.ts'
 
 /** The result of reading a notebook. */
 export interface NotebookReport {

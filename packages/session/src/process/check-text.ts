@@ -1,6 +1,5 @@
 import type { TextRule } from './process.ts'
-import { TEXT_CHECKS } from './text-checks.ts'
-import { lineIn, type Paragraph, paragraphsOf } from './text-paragraphs.ts'
+import { lineIn, type Paragraph, paragraphsOf, TEXT_CHECKS } from './text-checks.ts'
 
 /** A rule violation in a text, with its location. */
 export interface TextFinding {

@@ -1,14 +1,12 @@
 import type { Engine } from '@quire/runtime/engine'
 import type { PluginHost } from '@quire/runtime/kit'
 import { storableJson } from '@quire/runtime/store'
-import { ProjectFiles } from '../documents/project-files.ts'
-import { syncFiles } from '../documents/sync-files.ts'
+import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
 import { InvalidSessionName, InvalidStateChange, SessionConflict } from '../errors.ts'
-import { loadSessionKit } from '../kit/load-session-kit.ts'
-import { type SessionContext, sessionContext } from '../kit/session-context.ts'
+import { loadSessionKit, type SessionContext, sessionContext } from '../kit/session-kit.ts'
 import { newSessionState } from '../state/state-draft.ts'
-import { type ListedSession, listSessions } from './list-sessions.ts'
 import { Session } from './session.ts'
+import { type ListedSession, listSessions } from './stored-sessions.ts'
 
 export interface OpenSessionOptions {
   /** The kit to chat with. */

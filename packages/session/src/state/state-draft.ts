@@ -1,7 +1,7 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { GateClosed, InvalidStateChange } from '../errors.ts'
-import { findChoice } from '../process/find-choice.ts'
 import { checkGate, FINISHED, gatesBetween, getMode, type Written } from '../process/gate.ts'
+import { findChoice } from '../process/named-fields.ts'
 import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'

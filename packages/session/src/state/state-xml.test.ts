@@ -1,10 +1,10 @@
 import { toXml } from '@quire/core'
 import { loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
+import { stateLosses } from '../kit/session-sources.ts'
 import { parseProcess } from '../process/parse-process.ts'
 import { TEST_PROCESS_TEXT, testProcess } from '../process/test-process.ts'
 import { newSessionState } from './state-draft.ts'
-import { stateLosses } from './state-losses.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'
 
 const sources = (change: Partial<StateSources['state']> = {}): StateSources => ({

@@ -4,7 +4,7 @@ import { BudgetExceeded } from '@quire/core/errors'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import { expect, test } from 'vitest'
 import { defineHandler } from '../handlers/session-handler.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { answerLookUps } from './look-up.ts'
 
 const kit = {

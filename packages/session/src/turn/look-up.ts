@@ -1,7 +1,7 @@
 import { type Blueprint, type ParsedResponse, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'

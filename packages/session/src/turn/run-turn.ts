@@ -2,7 +2,7 @@ import { type Assembly, type Blueprint, type Diagnostic, type ParsedResponse, pa
 import { originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { messageDocument } from '../memory/long-message.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'

@@ -5,7 +5,7 @@ import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime
 import { CallFailed } from '@quire/runtime/call'
 import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
