@@ -1,13 +1,12 @@
 import { applyEdit } from './apply-edit.ts'
-import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './handler-settings.ts'
 import { queryNotebook } from './query-notebook.ts'
 import { readDocument } from './read-document.ts'
 import { saveKnowledge } from './save-knowledge.ts'
 import { type DeclaredHandler, defineHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
+import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './setting-types.ts'
 import { updateStatus } from './update-status.ts'
-import { writeDocuments } from './write-documents.ts'
-import { writeFile } from './write-file.ts'
+import { writeDocuments, writeFile } from './write-documents.ts'
 import { writeTemplate } from './write-template.ts'
 
 /**

@@ -2,8 +2,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidParameter } from '../errors.ts'
 import { optionalText, textParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
-import { Settings } from './settings.ts'
-import { readPath, splitPath } from './state-path.ts'
+import { readPath, Settings, splitSetting } from './settings.ts'
 
 // Prompts contain knowledge, so entries must be short.
 const LONGEST = { key: 200, value: 4000, source: 500 }
@@ -48,6 +47,6 @@ async function remember(
   const kept = Array.isArray(list)
     ? (list as readonly JsonValue[]).filter((one) => one !== before && one !== value)
     : []
-  const { section, field } = splitPath(path)
+  const { section, field } = splitSetting(path)
   context.state.set(section, field, [...kept, value])
 }

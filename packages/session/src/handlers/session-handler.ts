@@ -5,7 +5,7 @@ import type { Passage } from '../notebook/notebook-source.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import type { SideAnswer, SideCall } from '../side/side-call.ts'
-import type { HandlerSettings } from './handler-settings.ts'
+import type { HandlerSettings } from './setting-types.ts'
 
 /**
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the

@@ -1,8 +1,7 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidParameter } from '../errors.ts'
 import type { SessionHandler } from './session-handler.ts'
-import { Settings } from './settings.ts'
-import { splitPath } from './state-path.ts'
+import { Settings, splitSetting } from './settings.ts'
 
 /** Copies parameters into the state, as defined in `fields`. */
 export const setFields: SessionHandler = (params, context) => {
@@ -11,7 +10,7 @@ export const setFields: SessionHandler = (params, context) => {
   if (given.length === 0)
     throw new InvalidParameter(`There is nothing to set. Use one of ${Object.keys(fields).join(', ')}.`)
   for (const [name, path] of given) {
-    const { section, field } = splitPath(path)
+    const { section, field } = splitSetting(path)
     context.state.set(section, field, params[name] as JsonValue)
   }
   return Object.fromEntries(given.map(([name, path]) => [path, params[name] as JsonValue]))

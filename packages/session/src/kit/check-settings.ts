@@ -1,9 +1,8 @@
 import type { ActionDefinition } from '@quire/core/action'
 import type { Template, TemplateFinder } from '@quire/core/template'
-import type { HandlerSettings, SettingType } from '../handlers/handler-settings.ts'
-import { isText, isTexts, SETTING_SHAPES } from '../handlers/setting-shapes.ts'
-import type { Process } from '../process/process.ts'
-import { fieldProblems, type ProcessProblem, templateProblems, unknown } from '../process/process-problems.ts'
+import { type HandlerSettings, isText, isTexts, SETTING_TYPES, type SettingType } from '../handlers/setting-types.ts'
+import { type Process, splitPath } from '../process/process.ts'
+import { fieldProblems, type ProcessProblem, problem, templateProblems, unknown } from '../process/process-problems.ts'
 import { kindProblems, type WhatIsWritten } from './what-is-written.ts'
 
 export interface CheckedAction {
@@ -43,7 +42,7 @@ export function settingProblems(checked: CheckedAction): ProcessProblem[] {
 }
 
 function valueProblems(type: SettingType, value: unknown, path: Path, checked: CheckedAction): ProcessProblem[] {
-  const { fits, takes } = SETTING_SHAPES[type]
+  const { fits, takes } = SETTING_TYPES[type]
   if (!fits(value)) return [problem(path, `takes ${takes}.`)]
   const { process, action } = checked
   switch (type) {
@@ -136,15 +135,6 @@ function categoryProblems(category: string, path: Path, { knowledge }: Process):
 
 function strategies({ settings }: ActionDefinition): readonly string[] {
   return isTexts(settings?.strategies) ? settings.strategies : []
-}
-
-function splitPath(path: string): { readonly section: string; readonly field: string } {
-  const [section = '', field = ''] = path.split('.', 2)
-  return { section, field }
-}
-
-function problem(path: Path, message: string): ProcessProblem {
-  return { path, message: `${path.join('.')}: ${message}` }
 }
 
 /**

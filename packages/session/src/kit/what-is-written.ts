@@ -1,8 +1,8 @@
 import type { ActionTable } from '@quire/core/action'
-import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
-import type { Process } from '../process/process.ts'
-import type { ProcessProblem } from '../process/process-problems.ts'
+import type { SettingType } from '../handlers/setting-types.ts'
+import type { FieldPath, Process } from '../process/process.ts'
+import { type ProcessProblem, problem } from '../process/process-problems.ts'
 
 /** The state fields and kinds of documents that a process can write. */
 export interface WhatIsWritten {
@@ -57,7 +57,7 @@ function writtenFields(takes: SettingType, value: unknown, section: unknown): st
   return entriesOf(value).flatMap(([name, fields]) => entriesOf(fields).map(([field]) => `${name}.${field}`))
 }
 
-function pathOf({ section, field }: { readonly section: string; readonly field: string }): string {
+function pathOf({ section, field }: FieldPath): string {
   return `${section}.${field}`
 }
 
@@ -101,6 +101,5 @@ export function unwrittenKinds(process: Process, written: WhatIsWritten): Proces
 /** Reports a document kind that nothing writes. Reports nothing if a handler may write any kind. */
 export function kindProblems(kind: string, path: Path, { isAll, kinds }: WhatIsWritten): ProcessProblem[] {
   if (!isAll || kinds.has(kind)) return []
-  const message = `nothing writes documents of kind '${kind}'. Kinds: ${[...kinds].join(', ')}.`
-  return [{ path, message: `${path.join('.')}: ${message}` }]
+  return [problem(path, `nothing writes documents of kind '${kind}'. Kinds: ${[...kinds].join(', ')}.`)]
 }

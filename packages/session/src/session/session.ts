@@ -9,6 +9,7 @@ import { fillTemplate } from '../handlers/write-template.ts'
 import type { SessionContext } from '../kit/session-kit.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
+import { splitPath } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { findField, readFieldText } from '../state/settable-fields.ts'
 import { StateDraft } from '../state/state-draft.ts'
@@ -116,7 +117,7 @@ export class Session {
 
   /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     await this.#change((draft) => draft.set(section, field, value))
   }
 
@@ -136,7 +137,7 @@ export class Session {
   /** Returns a field's value in human-readable form. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     const { sections, work } = (await this.read()).state
     const value = template === undefined ? sections[section]?.[field] : work[template]?.fields[field]
     const choices = definition.enum ?? []
@@ -165,7 +166,7 @@ export class Session {
 
   /** Adds a person's entry, such as a preference, to a list in the state. */
   async add(path: string, text: string): Promise<void> {
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     await this.#change((draft) => {
       const there = draft.state.sections[section]?.[field]
       draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
