@@ -4,11 +4,11 @@ import {
   type Cast,
   type Job,
   jobPath,
-  type PromptQuestion,
   type Recipe,
   type RecipeStage,
   type RecipeStep,
 } from '@quire/recipe/prompts'
+import { assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { positionOf } from './assemble-seed-prompt.ts'
 import { type Asked, castFor, jobFor, plannerOf, stageOf } from './job-for.ts'
 import { itemsOf, materialFor } from './material-for.ts'
@@ -18,21 +18,22 @@ import { environmentFor } from './recipe-context.ts'
 
 /** Assembles the prompt for the header context. This is the plan for all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
-  const { question, path } = plannerQuestion(options)
-  const { assembly } = await question.prompt()
+  const { library, question, path } = plannerQuestion(options)
+  const { assembly } = await assemblePrompt(library, question)
   return promptResult(assembly, path(0))
 }
 
 /** A question and the paths of its prompts. The first prompt has number 0. Continuations are numbered from 1. */
-export interface Question {
-  readonly question: PromptQuestion
+export interface PlacedQuestion {
+  readonly library: PromptLibrary
+  readonly question: Question
   readonly path: (continuation: number) => string
   /** The path of an answer's artifact. */
   readonly response: (continuation: number) => string
   readonly isJson: boolean
 }
 
-export function plannerQuestion(options: PlannerPromptOptions): Question {
+export function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   const environment = environmentFor(options)
   const { recipe, recipeContext } = environment
   const stage = stageOf(recipe, options.stage)
@@ -55,6 +56,7 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
     recipeContext,
   )
   return {
+    library: recipeContext,
     question,
     path: (continuation) => jobPath('planner_prompt', run, job, recipeContext.names, continuation),
     response: (continuation) =>

@@ -1,5 +1,6 @@
 import { answersInJson, artifactId, askForDocument, jobPath, requestText, sliceOfPlan } from '@quire/recipe/prompts'
-import type { Question } from './assemble-planner-prompt.ts'
+import { assemblePrompt } from '@quire/runtime/answer'
+import type { PlacedQuestion } from './assemble-planner-prompt.ts'
 import { positionOf } from './assemble-seed-prompt.ts'
 import { castFor, jobFor, stageOf, turnOf } from './job-for.ts'
 import { itemsOf, materialFor, takesRequest } from './material-for.ts'
@@ -9,12 +10,12 @@ import { environmentFor } from './recipe-context.ts'
 
 /** Asks a model for one document. */
 export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<AssembledPrompt> {
-  const { question, path } = turnQuestion(options)
-  const { assembly } = await question.prompt()
+  const { library, question, path } = turnQuestion(options)
+  const { assembly } = await assemblePrompt(library, question)
   return promptResult(assembly, path(0))
 }
 
-export function turnQuestion(options: TurnPromptOptions): Question {
+export function turnQuestion(options: TurnPromptOptions): PlacedQuestion {
   const environment = environmentFor(options)
   const { recipe, recipeContext } = environment
   const stage = stageOf(recipe, options.stage)
@@ -40,6 +41,7 @@ export function turnQuestion(options: TurnPromptOptions): Question {
     recipeContext,
   )
   return {
+    library: recipeContext,
     question,
     path: (continuation) => jobPath('turn_prompt', run, job, recipeContext.names, continuation),
     response: (continuation) =>

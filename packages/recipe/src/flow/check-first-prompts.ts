@@ -1,4 +1,4 @@
-import { checkRoom, type FirstPrompt } from '@quire/runtime/answer'
+import { assemblePrompt, checkRoom, type FirstPrompt } from '@quire/runtime/answer'
 import type { RunRequest } from '@quire/runtime/engine'
 import type { RecipeJob } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
@@ -31,11 +31,11 @@ export async function checkFirstPrompts(
     const parts = { inputs: [], feedback: [] }
     if (job.step.promptType === 'Turn') {
       const turn = { ...parts, plan: undefined, request: asked && requestText(request) }
-      return askForDocument(job, turn, recipeContext).prompt()
+      return assemblePrompt(recipeContext, askForDocument(job, turn, recipeContext))
     }
     const { assembly, sections } = await seedOnce()
     const plan = { ...parts, seed: { id: 'seed', sections, text: assembly.text }, taken: new Set<string>() }
-    return askForPlan(job, plan, recipeContext).prompt()
+    return assemblePrompt(recipeContext, askForPlan(job, plan, recipeContext))
   }
   const first = jobs.flatMap((job): FirstPrompt[] => {
     if ((job.kind !== 'plan' && job.kind !== 'turn') || job.stage !== stage.slug || job.needs.length > 1) return []

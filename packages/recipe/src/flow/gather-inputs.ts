@@ -18,7 +18,8 @@ export interface GatheredInputs {
   readonly feedback: readonly MaterialItem[]
   /** The user's request, if used by the job. */
   readonly request: SourcedText | undefined
-  readonly known: Map<string, KnownArtifact>
+  /** The artifacts that the inputs come from. */
+  readonly artifacts: readonly KnownArtifact[]
 }
 
 /** Reads a job's inputs as weighted pieces. Feedback comes from the stage's seed prompt. */
@@ -32,10 +33,10 @@ export async function gatherInputs(
   const items: MaterialItem[] = []
   const feedback: MaterialItem[] = []
   let request: SourcedText | undefined
-  const known = new Map<string, KnownArtifact>()
+  const artifacts: KnownArtifact[] = []
   const cast = castOf(context.run.request)
-  const material = async (path: string, id: string, title: string, { weight }: JobSource): Promise<Material> => {
-    known.set(id, { path, isFeedback: false })
+  const material = async (path: string, id: string, title: string, { weight, type }: JobSource): Promise<Material> => {
+    artifacts.push({ path, isFeedback: type === 'feedback' })
     return { id: path, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
   }
   for (const source of unique(sources)) {
@@ -59,7 +60,6 @@ export async function gatherInputs(
         for (const { of, path, id, title } of said) {
           if (of !== source.from) continue
           feedback.push(feedbackItem(await material(path, id, title, source)))
-          known.set(id, { path, isFeedback: true })
         }
         break
       case 'seed_prompt': {
@@ -71,7 +71,7 @@ export async function gatherInputs(
       case 'project_resource':
         if (source.key === INITIAL_REQUEST) {
           const { id, ...artifact } = requestOf(context.run, names)
-          known.set(id, artifact)
+          artifacts.push(artifact)
           request = requestText(context.run.request.input, { kind: 'artifact', id })
           break
         }
@@ -80,7 +80,7 @@ export async function gatherInputs(
         }
     }
   }
-  return { items, feedback, request, known }
+  return { items, feedback, request, artifacts }
 }
 
 /** Returns the request as an artifact of the run. */

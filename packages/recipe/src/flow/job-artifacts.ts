@@ -1,3 +1,4 @@
+import type { Question } from '@quire/runtime/answer'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
@@ -61,5 +62,17 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
     lineage: `${lineage.model} (${lineage.n})`,
     match: match ? `${match.model} (${match.n})` : null,
     ...(model.seat && { in_place_of: `${model.seat.model} (${model.seat.n})` }),
+  }
+}
+
+/** Where a job's prompts and responses are stored. */
+export function exchangePaths(context: RunName, job: Job, names: ArtifactNames): Pick<Question, 'paths' | 'meta'> {
+  const promptKind = job.step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
+  return {
+    paths: (part, continuation) => {
+      const kind = part === 'prompt' ? promptKind : 'raw_response'
+      return { kind, path: jobPath(kind, context, job, names, continuation) }
+    },
+    meta: jobMeta(job),
   }
 }

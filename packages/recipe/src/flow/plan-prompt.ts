@@ -1,6 +1,6 @@
 import type { SourcedText } from '@quire/core'
 import { answerForm } from '@quire/core/response'
-import { continuationValues, jsonReader, keysToCome } from '@quire/runtime/answer'
+import { json, type Question } from '@quire/runtime/answer'
 import { filesOf } from '../format/producers.ts'
 import {
   checkHeaderContext,
@@ -13,10 +13,8 @@ import type { Job } from './job-artifacts.ts'
 import type { SeedOutput, SeedSection } from './job-output.ts'
 import { judgeJson } from './judge-json.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
-import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, holdsSchema, jobValues } from './prompt-values.ts'
+import { holdsSchema, jobQuestion, jobValues, promptDraft } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
-import { quoteRecipeTags } from './tagged.ts'
 
 /** The material of a plan. */
 export interface PlanParts {
@@ -34,7 +32,7 @@ export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
   recipeContext: RecipeContext,
-): PromptQuestion {
+): Question<HeaderContext> {
   const { recipe, stage, step } = job
   const files = filesOf(stage, step).filter(({ key }) => !job.input.skipped?.includes(key))
   const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
@@ -61,36 +59,23 @@ export function askForPlan(
     ...(inputs.length > 0 && { inputs }),
     ...feedbackText(said),
   }
-  const asked = own ?? exact
+  const schema = own ?? exact
+  const texts = [seed.text, ...[...inputs, ...feedback].map(({ text }) => text)]
+  const { planner, continuation } = recipeContext.blueprints
   return {
-    prompt: () => assembleFor(recipeContext.blueprints.planner, values, job, recipeContext),
-    schema: asked,
-    read: jsonReader({
-      schema: own ?? headerContextSchema,
-      repair: recipeContext.repair,
-      check: (value) => checkHeaderContext(value as HeaderContext, step, files),
-      judge: (value) => judgeJson(value, asked, [seed.text, ...[...inputs, ...feedback].map(({ text }) => text)]),
+    ...jobQuestion(planner, values, job, recipeContext),
+    read: json<HeaderContext>(schema, (value) => checkHeaderContext(value, step, files), {
+      judge: (value) => judgeJson(value, schema, texts),
+      accepts: own ?? headerContextSchema,
     }),
-    continuePrompt: async (variant, reading, { id }) => {
-      const source = { kind: 'artifact', id } as const
+    continueWith: async ({ values: answer }) => {
       const { inputs: material, ...rest } = values
-      return assembleFor(
-        recipeContext.blueprints.continuation,
-        {
-          ...rest,
-          ...(material && { plan_inputs: material }),
-          answer: 'header-context',
-          ...(await continuationValues(
-            variant,
-            reading,
-            source,
-            () => keysToCome(asked, reading.text),
-            quoteRecipeTags,
-          )),
-        },
-        job,
-        recipeContext,
-      )
+      return promptDraft(continuation, {
+        ...rest,
+        ...(material && { plan_inputs: material }),
+        answer: 'header-context',
+        ...(await answer()),
+      })
     },
   }
 }

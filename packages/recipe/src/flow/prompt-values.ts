@@ -2,7 +2,7 @@ import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
 import { renderTemplate } from '@quire/core'
 import type { ValueFile } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
-import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
+import { declaredInputs, type PromptDraft, type Question } from '@quire/runtime/answer'
 import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
@@ -78,26 +78,22 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Assembles a prompt for a job's model, and records the prompt's sources. */
-export function assembleFor(
-  blueprint: Blueprint,
-  values: Values,
-  job: Job,
-  recipeContext: RecipeContext,
-): Promise<RecordedPrompt> {
-  const { inputs } = blueprint
-  // Passes only the blueprint's inputs. Other values would cause warnings.
-  const asked = inputs
-    ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
-    : values
-  const { model } = job.input.model
-  return assembleRecorded(blueprint, asked, {
+/** What all questions of a job have in common. `values` may contain values that the blueprint does not declare. */
+export function jobQuestion(blueprint: Blueprint, values: Values, job: Job, recipeContext: RecipeContext): Question {
+  const { model, n } = job.input.model
+  return {
+    ...promptDraft(blueprint, values),
     model,
-    profile: recipeContext.models.get(model).profile,
-    models: recipeContext.models,
+    // A model listed twice is called twice. The seed makes the answers differ.
+    ...(n > 1 && { seed: n }),
+    what: `'${job.step.key}'`,
     overlays: overlaysFor(job, recipeContext),
-    format: 'messages',
-  })
+    valueFiles: valueFilesFor(job, recipeContext),
+  }
+}
+
+export function promptDraft(blueprint: Blueprint, values: Values): PromptDraft {
+  return { blueprint, inputs: declaredInputs(blueprint, values) }
 }
 
 /** Returns the full, condensed and minimal versions of a template. */

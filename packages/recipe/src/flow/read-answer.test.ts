@@ -1,5 +1,5 @@
 import { textToRepeat } from '@quire/core/response'
-import { jsonReader, markdownReader, reachedLimit } from '@quire/runtime/answer'
+import { json, markdown, reachedLimit } from '@quire/runtime/answer'
 import type { RecordedCall } from '@quire/runtime/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,11 +18,11 @@ const schema = {
   required: ['items'],
   properties: { items: { type: 'array', items: { type: 'string' } } },
 }
-const readJson = jsonReader({ schema, check: () => [], repair: undefined })
+const { read: readJson } = json(schema)
 const TEMPLATE = '# Note\n\n## Summary\n\n[text]\n\n## Risks\n\n## {Title}\n'
-const readMarkdown = markdownReader(TEMPLATE)
+const { read: readMarkdown } = markdown(TEMPLATE)
 
-describe('jsonReader', () => {
+describe('json', () => {
   it.each([
     ['a complete answer', ['{"items":["a"]}'], ended('stop'), undefined],
     ['JSON that reached the length limit', ['{"items":["a"'], ended('length'), 'explicit-json'],
@@ -67,10 +67,9 @@ describe('jsonReader', () => {
     })
   })
 
-  const entries = jsonReader({
-    schema: { type: 'object', properties: { items: { type: 'array', items: { type: 'object' } } } },
-    check: () => [],
-    repair: undefined,
+  const { read: entries } = json({
+    type: 'object',
+    properties: { items: { type: 'array', items: { type: 'object' } } },
   })
   const part = (ids: readonly string[], flags = {}): string =>
     JSON.stringify({ items: ids.map((id) => ({ id, text: `Entry ${id}` })), ...flags })
@@ -139,7 +138,7 @@ describe('jsonReader', () => {
   })
 })
 
-describe('markdownReader', () => {
+describe('markdown', () => {
   const whole = '# Note\n\n## Summary\n\nShort.\n\n## 2. Risks\n\nNone.'
   it.each([
     ['a complete document', whole, ended('stop'), undefined],

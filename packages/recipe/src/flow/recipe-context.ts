@@ -1,6 +1,5 @@
 import type { AssembleOptions, Blueprint, ModelRegistry, TemplateLibrary } from '@quire/core'
 import type { ValueFile } from '@quire/core/data-file'
-import type { RepairJsonText } from '@quire/core/response'
 import type { Feedback } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Domain } from '../load/load-domains.ts'
@@ -28,11 +27,6 @@ export interface RecipeContext {
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
-  readonly repair?: RepairJsonText
   /** Returns all feedback on a run's documents, oldest first. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
-  /** Maximum number of continuations. The default is 5. */
-  readonly maxContinuations?: number
 }
-
-export const MAX_CONTINUATIONS = 5

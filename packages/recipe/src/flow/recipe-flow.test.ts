@@ -75,6 +75,8 @@ const startWith = (asked: CallRequest): string =>
 
 const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
   testRun(recipeFlow(recipe, recipeContext), asked, answer)
+const runWithin = (maxContinuations: number, answer: Answering, recipeContext = envWith()) =>
+  testRun(recipeFlow(recipe, recipeContext), request(), answer, { maxContinuations })
 
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
@@ -272,9 +274,10 @@ describe('continuation', () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
-    const { artifacts } = await run(
+    const { artifacts } = await runWithin(
+      1,
       once('risk_note', () => ({ text: long, finishReason: 'length' })),
-      envWith({ models, maxContinuations: 1 }),
+      envWith({ models }),
     )
     const { text, meta } = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
     expect(meta!.tokens).toBeLessThanOrEqual(6192)
@@ -400,7 +403,7 @@ describe('continuation', () => {
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
         : scripted(asked, step)
-    const { artifacts } = await run(poet, envWith({ maxContinuations: 2 }))
+    const { artifacts } = await runWithin(2, poet)
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
       state: 'incomplete',
       continuations: 2,
@@ -458,7 +461,7 @@ describe('continuation', () => {
       const n = /<answer_so_far>/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
-    const { artifacts, outputs } = await run(always, envWith({ maxContinuations: 3 }))
+    const { artifacts, outputs } = await runWithin(3, always)
     const made = [...artifacts.keys()]
       .filter((path) => /gpt-4o_1_risk_note.*_prompt/.test(path))
       .map((path) => /continuation_\d/.exec(path)?.[0])

@@ -17,7 +17,7 @@ import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
-import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { responsePath } from './response-path.ts'
@@ -57,14 +57,14 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     return place
   }
   inDomainOf(undefined)
-  const stageOf = (context: StepContext, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
+  const stageOf = (context: StepContext<unknown>, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
     const place = inDomainOf(context.run.request.options.domain)
     const stage = place.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
     return { ...place, stage }
   }
-  const jobOf = (context: StepContext): [Job, RecipeContext] => {
-    const input = context.step.input as JobInput
+  const jobOf = (context: StepContext<JobInput>): [Job, RecipeContext] => {
+    const { input } = context.step
     const { stage, recipeContext, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
@@ -73,6 +73,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   return {
     name: recipe.name,
     description: recipe.description,
+    prompts: plain,
     options: RECIPE_OPTIONS,
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
@@ -108,15 +109,15 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
-      seed: (context) => {
-        const input = context.step.input as SeedInput
+      seed: (context: StepContext<SeedInput>) => {
+        const { input } = context.step
         const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
         return makeSeed(context, titled, stage, input, recipeContext)
       },
-      plan: (context) => makePlan(context, ...jobOf(context)),
-      turn: (context) => makeDocument(context, ...jobOf(context)),
-      gate: (context) => {
-        const input = context.step.input as GateInput
+      plan: (context: StepContext<JobInput>) => makePlan(context, ...jobOf(context)),
+      turn: (context: StepContext<JobInput>) => makeDocument(context, ...jobOf(context)),
+      gate: (context: StepContext<GateInput>) => {
+        const { input } = context.step
         const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
         return passGate(context, titled, stage, input, recipeContext)
       },
@@ -127,15 +128,13 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
   return {
-    flow: (continuations) =>
-      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
+    flow: recipeFlow(recipe, { ...plain, feedback: async () => [] }),
     templateOf: ({ input }) => {
       const { stage, step } = input as JobInput
       const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
       const template = steps?.find(({ name }) => name === step)?.documentTemplate
       return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
     },
-    maxContinuations: plain.maxContinuations ?? MAX_CONTINUATIONS,
   }
 }
 

@@ -63,7 +63,8 @@ export async function makeSeed(
     feedback,
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
-  const known = new Map([...documents.known, ...said.known, ...resources.known])
+  const used = [...documents.artifacts, ...said.artifacts, ...resources.artifacts]
+  const known = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
   const { id, path: label } = requestOf(context.run, recipeContext.names)
   const origins = originsOf(assembly, known, {
     given: inputs,

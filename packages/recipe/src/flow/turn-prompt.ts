@@ -1,16 +1,15 @@
 import type { SourcedText } from '@quire/core'
 import { answerForm } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
-import { continuationValues, jsonReader, keysToCome, markdownReader, missingHeadings } from '@quire/runtime/answer'
+import { json, markdown, type Question } from '@quire/runtime/answer'
 import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import { judgeJson } from './judge-json.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
-import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, holdsSchema, jobValues, templateLevels } from './prompt-values.ts'
+import { holdsSchema, jobQuestion, jobValues, promptDraft, templateLevels } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
-import { enclosable, quoteRecipeTags, tagged } from './tagged.ts'
+import { enclosable, tagged } from './tagged.ts'
 
 /** The parts of a plan for one document: the shared part, and the document's own part. */
 export interface PlanSlice {
@@ -45,7 +44,7 @@ export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,
   recipeContext: RecipeContext,
-): PromptQuestion {
+): Question {
   const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)
@@ -72,28 +71,13 @@ export function askForDocument(
   }
   const parts = [request, plan?.shared, plan?.own, ...inputs, ...feedback]
   const material = parts.flatMap((part) => part?.text ?? [])
+  const { turn, continuation } = recipeContext.blueprints
   return {
-    prompt: () => assembleFor(recipeContext.blueprints.turn, values, job, recipeContext),
-    ...(schema && { schema }),
+    ...jobQuestion(turn, values, job, recipeContext),
     read: schema
-      ? jsonReader({
-          schema,
-          repair: recipeContext.repair,
-          check: () => [],
-          judge: (value) => judgeJson(value, schema, material),
-        })
-      : markdownReader(template?.levels.full?.text ?? '', material),
-    continuePrompt: async (variant, reading, { id }) => {
-      const source = { kind: 'artifact', id } as const
-      const toCome = async (): Promise<readonly string[]> =>
-        schema ? keysToCome(schema, reading.text) : missingHeadings(reading.text, template?.levels.full?.text ?? '')
-      return assembleFor(
-        recipeContext.blueprints.continuation,
-        { ...values, ...(await continuationValues(variant, reading, source, toCome, quoteRecipeTags)) },
-        job,
-        recipeContext,
-      )
-    },
+      ? json(schema, () => [], { judge: (value) => judgeJson(value, schema, material) })
+      : markdown(template?.levels.full?.text, material),
+    continueWith: async ({ values: answer }) => promptDraft(continuation, { ...values, ...(await answer()) }),
   }
 }
 

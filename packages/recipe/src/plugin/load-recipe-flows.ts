@@ -1,6 +1,5 @@
 import { QuireError } from '@quire/core'
-import type { Flow, StepHandler } from '@quire/runtime/engine'
-import { repairJsonText } from '@quire/runtime/repair'
+import type { Flow } from '@quire/runtime/engine'
 import { inDomain } from '../flow/in-domain.ts'
 import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
@@ -48,7 +47,10 @@ export function loadRecipeFlows(
       responsePath: (prompt, known) => real().responsePath!(prompt, known),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
-        RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),
+        RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
+          kind,
+          async (context) => real().kinds[kind]!(context),
+        ]),
       ),
     }
   })
@@ -61,7 +63,7 @@ export function openRecipe(
   needs: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
 ): Flow {
-  const { recipe, recipeContext } = readRecipe(name, source, needs, { repair: repairJsonText, ...options })
+  const { recipe, recipeContext } = readRecipe(name, source, needs, options)
   return {
     ...recipeFlow(recipe, recipeContext),
     resultPage: (run) => {

@@ -1,4 +1,4 @@
-import type { FlowContext, StepDraft, StepHandler } from '@quire/runtime'
+import type { FlowContext, StepDraft } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
@@ -9,7 +9,7 @@ import { runOnCommit } from '../repository/run-on-commit.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
@@ -18,9 +18,9 @@ import { document, fromArtifact, happening, homeOf, judge, titleOf } from './ste
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
-export function implementHandler(flowContext: FlowContext): StepHandler {
+export function implementHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const { run, step } = context
     const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
@@ -35,8 +35,8 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write
-      ? readWrittenFiles(asked.text)
-      : refuseUnseen(readUpdates(asked.text), asked.seenWhole, await listTree(state.repo, state.commit))
+      ? readWrittenFiles(asked.answer.text)
+      : refuseUnseen(readUpdates(asked.answer.text), asked.seenWhole, await listTree(state.repo, state.commit))
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
@@ -118,10 +118,10 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's test command on the change, in a separate worktree. */
-export function testHandler(flowContext: FlowContext): StepHandler {
+export function testHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
     const { run, step, signal } = context
+    const state = step.input
     const options = readOptions(run.request, flowContext.models)
     const { test = '', testMs: timeoutMs, install } = options
     const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
@@ -149,12 +149,12 @@ export function testHandler(flowContext: FlowContext): StepHandler {
 }
 
 /** Reviews the change. The change passes only if the verdict and the tests pass. */
-export function reviewHandler(flowContext: FlowContext): StepHandler {
+export function reviewHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, { phase: 'review', options, state, home: homeOf(flowContext) })
-    const verdict = judge(asked.judged)
+    const verdict = judge(asked.answer.value)
     const told = withHappening(
       { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },
       happening(context, asked, verdict.name),

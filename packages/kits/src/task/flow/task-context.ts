@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
 import type { FlowContext, StepContext } from '@quire/runtime'
-import type { PromptMaking } from './ask-task.ts'
 import type { HookVerdict } from './hook-verdict.ts'
 import { type Hook, loadHooks } from './hooks.ts'
 import type { Again } from './task-node.ts'
@@ -19,7 +18,7 @@ export interface Role {
 /** Parts of the workspace that the flow needs. Loaded on first use and cached. */
 export interface TaskContext {
   readonly root: string | undefined
-  readonly making: PromptMaking
+  readonly making: Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
   hooks(): readonly Hook[]
   roles(): readonly Role[]
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
@@ -28,12 +27,12 @@ export interface TaskContext {
 export function taskContext(flowContext: FlowContext): TaskContext {
   const { root } = flowContext
   const blueprints = new Map<string, Blueprint>()
-  const making: PromptMaking = {
+  const making: TaskContext['making'] = {
     get models() {
       return flowContext.models
     },
-    overlays: flowContext.overlays,
-    ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
+    overlaysFor: flowContext.overlaysFor,
+    valueFiles: flowContext.valueFiles,
     blueprint(name) {
       const blueprint = blueprints.get(name) ?? flowContext.blueprint(name)
       blueprints.set(name, blueprint)

@@ -1,4 +1,4 @@
-import { headingLines } from './document/missing-headings.ts'
+import { headingLines } from '../answer/document/missing-headings.ts'
 import { fillShape } from './fill-shape.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'

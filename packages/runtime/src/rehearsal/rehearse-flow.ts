@@ -1,5 +1,6 @@
 import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
+import { type AskingStep, withAsk } from '../answer/ask.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
 import type {
@@ -31,6 +32,8 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is truncated, so that continuations are rehearsed too. */
   readonly isCut?: boolean
+  /** Lowers the maximum number of continuations and repeats of each answer. */
+  readonly maxContinuations?: number
   /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
@@ -43,7 +46,7 @@ export async function rehearseFlow(
   request: RunRequest,
   { project, resources = [] }: PreviewedRun,
   answer: (step: StepDraft, request: CallRequest) => string,
-  { isCut = false, isEnough = () => false }: RehearsalOptions = {},
+  { isCut = false, maxContinuations, isEnough = () => false }: RehearsalOptions = {},
 ): Promise<Rehearsal> {
   const run = { id: RUN, project, request }
   const outputs = new Map<string, JsonValue>()
@@ -68,7 +71,9 @@ export async function rehearseFlow(
   }
 
   async function tryStep(tried: Flow, step: StepDraft): Promise<StepResult> {
-    const result = await tried.kinds[step.kind]!(contextFor(step))
+    const handler = tried.kinds[step.kind]!
+    const limit = maxContinuations === undefined ? {} : { maxContinuations }
+    const result = (await handler(withAsk(contextFor(step), tried, limit) as StepContext<never>)) as StepResult
     for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
     // Treats gates as approved.
     const output = result.status === 'waiting' ? null : (result.output ?? null)
@@ -82,7 +87,7 @@ export async function rehearseFlow(
     return calls.splice(before)
   }
 
-  function contextFor(step: StepDraft): StepContext {
+  function contextFor(step: StepDraft): Omit<StepContext, keyof AskingStep> {
     let rest: string | undefined
     /** Returns the next part of the answer. */
     const say = (asked: CallRequest): string => {
