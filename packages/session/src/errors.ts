@@ -179,9 +179,9 @@ export class NotReady extends QuireError {
 export class NotebookNotFound extends QuireError {
   static override readonly code = 'notebook-not-found'
 
-  constructor(id: string, known: readonly string[]) {
+  constructor(id: string, available: readonly string[]) {
     super(
-      `There is no notebook '${id}'. ${known.length > 0 ? `Notebooks: ${known.join(', ')}.` : 'None is registered yet.'}`,
+      `There is no notebook '${id}'. ${available.length > 0 ? `Notebooks: ${available.join(', ')}.` : 'None is registered yet.'}`,
     )
   }
 }

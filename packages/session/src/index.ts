@@ -1,6 +1,6 @@
 export type { CommandFront } from './command/command-front.ts'
+export { promptText } from './command/command-handlers.ts'
 export { COMMAND_NAMES, COMMANDS, isCommand, runCommand } from './command/commands.ts'
-export { promptText } from './command/show-commands.ts'
 export { documentHistory, readDocument } from './documents/documents.ts'
 export {
   GateClosed,

@@ -1,8 +1,22 @@
 import { didYouMean } from '@quire/core/model'
 import { InvalidCommand } from '../errors.ts'
-import { changeMode, chooseModel, confirm, remember, restore, set, splitOnce, undo } from './change-commands.ts'
 import type { CommandFront } from './command-front.ts'
-import { showHistory, showKnown, showNotebooks, showPrompt, showTurn, showVersions } from './show-commands.ts'
+import {
+  changeMode,
+  chooseModel,
+  confirm,
+  remember,
+  restore,
+  set,
+  showHistory,
+  showKnown,
+  showNotebooks,
+  showPrompt,
+  showTurn,
+  showVersions,
+  splitOnce,
+  undo,
+} from './command-handlers.ts'
 
 /** A command that a person types instead of a message. Commands are never sent to a model. */
 export interface Command {

@@ -43,7 +43,7 @@ export function readFields(
   const marks = Object.fromEntries(
     template.fields.map(({ name, type }) => [name, type === 'list' ? [MARK(name)] : MARK(name)]),
   )
-  const places = anchorsOf(write(marks), template.fields)
+  const anchors = anchorsOf(write(marks), template.fields)
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   let from = 0
   const found: {
@@ -52,7 +52,7 @@ export function readFields(
     readonly column: number
     readonly isLine: boolean
   }[] = []
-  for (const { field, anchor, isLine } of places) {
+  for (const { field, anchor, isLine } of anchors) {
     const line = lines.findIndex((one, index) => index >= from && startsWith(one, anchor, isLine))
     if (line < 0) {
       if (!field.required) continue
@@ -69,7 +69,7 @@ export function readFields(
     // Between two fields, only the file's own headings are allowed.
     const own = stray < 0 ? body : body.slice(0, stray)
     const rest = stray < 0 ? [] : body.slice(stray)
-    const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))
+    const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, anchors))
     if (unknown !== undefined) return { problem: `“${unknown.trim()}” does not belong to any field` }
     const value = valueOfField(field, own)
     const wrong = [value].flat().find((one) => one !== '' && field.enum && findChoice(field.enum, one) === undefined)

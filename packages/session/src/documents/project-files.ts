@@ -20,21 +20,21 @@ export class ProjectFiles {
   /** Reads the text on disk. Undefined if the file cannot be read. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
-    const file = await this.#place(path)
+    const file = await this.#resolve(path)
     return readFile(file, 'utf8').catch(() => undefined)
   }
 
   /** Writes a version atomically. */
   async write(path: string, text: string): Promise<void> {
     if (this.#folder === undefined) return
-    const file = await this.#place(path)
+    const file = await this.#resolve(path)
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
-    await rm(await this.#place(path), { force: true })
+    await rm(await this.#resolve(path), { force: true })
   }
 
   /** Writes the last stored version of each document to the folder. */
@@ -47,7 +47,7 @@ export class ProjectFiles {
   }
 
   /** Returns the absolute path of a file. The path cannot leave the folder through `..` or a link. */
-  async #place(path: string): Promise<string> {
+  async #resolve(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)
     let at = root

@@ -5,9 +5,8 @@ import { saveKnowledge } from './save-knowledge.ts'
 import { type DeclaredHandler, defineHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
 import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './setting-types.ts'
-import { updateStatus } from './update-status.ts'
 import { writeDocuments, writeFile } from './write-documents.ts'
-import { writeTemplate } from './write-template.ts'
+import { updateStatus, writeTemplate } from './write-template.ts'
 
 /**
  * The handlers available in any process, keyed by their names in actions.yaml. The object has no prototype, so an

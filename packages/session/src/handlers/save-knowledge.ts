@@ -41,8 +41,8 @@ async function remember(
   path: string,
   { category, key, value }: { readonly category: string; readonly key: string; readonly value: string },
 ): Promise<void> {
-  const known = await context.knowledge.find(`${key} ${value}`, 50)
-  const before = known.find((one) => one.category === category && one.key === key)?.value
+  const entries = await context.knowledge.find(`${key} ${value}`, 50)
+  const before = entries.find((one) => one.category === category && one.key === key)?.value
   const list = readPath(context, path)
   const kept = Array.isArray(list)
     ? (list as readonly JsonValue[]).filter((one) => one !== before && one !== value)

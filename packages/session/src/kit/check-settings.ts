@@ -102,9 +102,9 @@ function readProblems(field: string, path: Path, { process, written }: CheckedAc
 }
 
 function documentProblems(part: object, path: Path, checked: CheckedAction): ProcessProblem[] {
-  const given = part as Readonly<Record<string, unknown>>
+  const settings = part as Readonly<Record<string, unknown>>
   return (['template', 'file', 'key'] as const).flatMap((name) => {
-    const value = given[name]
+    const value = settings[name]
     if (value === undefined && name === 'key') return []
     if (!isText(value)) return [problem(path, `'${name}' is required for every document.`)]
     const at = [...path, name]
@@ -121,11 +121,11 @@ function missingTemplate(name: string, path: Path, { templates, process, action 
 
 /** Reports placeholders that are not action parameters. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
-  const known = Object.keys(action.parameters)
+  const parameters = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !known.includes(name))
-    .map((name) => unknown(path, 'parameter', name, known))
+    .filter((name) => !parameters.includes(name))
+    .map((name) => unknown(path, 'parameter', name, parameters))
 }
 
 function categoryProblems(category: string, path: Path, { knowledge }: Process): ProcessProblem[] {
@@ -145,9 +145,9 @@ function unknownNames(template: Template, process: Process, action: ActionDefini
   return template.references.flatMap(({ kind, name, line }) => {
     if (kind === 'partial') return []
     const [root = '', group, field] = name.split('.')
-    const known = knownAt(root, group, field, process, action)
-    if (known === undefined) return []
-    const list = known.length === 0 ? 'none' : known.join(', ')
+    const validNames = knownAt(root, group, field, process, action)
+    if (validNames === undefined) return []
+    const list = validNames.length === 0 ? 'none' : validNames.join(', ')
     return [`${template.file}:${line} uses '${name}', which does not exist. Known: ${list}.`]
   })
 }
@@ -169,8 +169,8 @@ function knownAt(
   return field === undefined || fields === 'any' ? undefined : wrong(field, fields)
 }
 
-function wrong(name: string, known: readonly string[]): readonly string[] | undefined {
-  return known.includes(name) ? undefined : known
+function wrong(name: string, validNames: readonly string[]): readonly string[] | undefined {
+  return validNames.includes(name) ? undefined : validNames
 }
 
 type Fields = readonly string[] | 'any'

@@ -12,7 +12,7 @@ import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 /** Default sizes of shortened states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The maximum size of a medium state, as a multiple of its target. */
-const ROOMY = 4
+const SPACIOUS = 4
 
 /** The data for the layers of a session's prompts. */
 export interface SessionData {
@@ -71,17 +71,17 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
  * tier, the condensed state may be larger if the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
-  const given = inputs.session_state as StateSources | undefined
-  const sources = given ?? emptyState(process, modeName(process, inputs))
+  const stored = inputs.session_state as StateSources | undefined
+  const sources = stored ?? emptyState(process, modeName(process, inputs))
   const tokenizer = await loadTokenizer(profile.tokenizer)
   const full = sessionStateXml(process, sources, { size: 'full' })
   const sized = (size: 'medium' | 'minimal', times = 1): LevelValue => {
     const target = typeof layer.target === 'number' ? layer.target : layer.target?.[size]
-    const room = { tokens: (target ?? TOKENS[size]) * times, count: (text: string) => tokenizer.count(text) }
-    const content = sessionStateXml(process, sources, { size, room })
+    const space = { tokens: (target ?? TOKENS[size]) * times, count: (text: string) => tokenizer.count(text) }
+    const content = sessionStateXml(process, sources, { size, space })
     return { content, leftOut: stateLosses(full, content) }
   }
-  if (tier === 'medium') return { levels: { full, condensed: sized('medium', ROOMY), minimal: sized('medium') } }
+  if (tier === 'medium') return { levels: { full, condensed: sized('medium', SPACIOUS), minimal: sized('medium') } }
   return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
@@ -95,9 +95,9 @@ function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>)
 }
 
 /** Converts working material to the items of a layer, most important first. */
-function materialItems(given: unknown): ItemInput[] | undefined {
-  if (!Array.isArray(given) || given.length === 0) return undefined
-  return (given as readonly WorkingPiece[]).map(({ id, path, text }, index) => ({
+function materialItems(material: unknown): ItemInput[] | undefined {
+  if (!Array.isArray(material) || material.length === 0) return undefined
+  return (material as readonly WorkingPiece[]).map(({ id, path, text }, index) => ({
     id,
     text,
     weight: -index,
@@ -108,14 +108,14 @@ function materialItems(given: unknown): ItemInput[] | undefined {
 /** Returns the parts that are missing from a smaller state, for the report. */
 export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
   return childElements(full).flatMap((section) => {
-    const told = childElements(small).find(({ name }) => name === section.name)
-    if (!told) return [section.name]
-    if (toXml(told) === toXml(section)) return []
+    const shown = childElements(small).find(({ name }) => name === section.name)
+    if (!shown) return [section.name]
+    if (toXml(shown) === toXml(section)) return []
     const members = childElements(section)
     if (members.length === 0) return [`${section.name}, shortened`]
     const names = [...new Set(members.map(({ name }) => name))]
     return names.flatMap((name) =>
-      memberLosses(section.name, name, named(members, name), named(childElements(told), name)),
+      memberLosses(section.name, name, named(members, name), named(childElements(shown), name)),
     )
   })
 }
@@ -124,11 +124,11 @@ function memberLosses(
   section: string,
   name: string,
   all: readonly XmlElement[],
-  told: readonly XmlElement[],
+  shown: readonly XmlElement[],
 ): readonly string[] {
-  const missing = all.length - told.length
+  const missing = all.length - shown.length
   const whole = new Set(all.map(toXml))
-  const isShort = told.some((one) => !whole.has(toXml(one)))
+  const isShort = shown.some((one) => !whole.has(toXml(one)))
   const path = `${section}.${name}`
   return [
     ...(missing <= 0 ? [] : [all.length === 1 ? path : `${missing} of ${all.length} ${path}`]),

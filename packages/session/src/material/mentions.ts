@@ -1,7 +1,5 @@
-import type { SessionDocument } from '../documents/documents.ts'
+import type { DocumentName } from '../documents/documents.ts'
 import type { ContentRule, WorkTemplate } from '../process/process.ts'
-
-type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
 // Messages rarely mention more documents than this.
 const MAX_MENTIONED = 3
@@ -10,7 +8,11 @@ const MAX_MENTIONED = 3
  * Returns the keys of documents that a message mentions. A message can mention a path, a key or a target, such as
  * "chapter 4, scene 2". "Scene 2" is enough if only one document matches.
  */
-export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
+export function mentionedKeys(
+  message: string,
+  documents: readonly DocumentName[],
+  rules: readonly ContentRule[],
+): string[] {
   const text = message.slice(0, 20_000)
   const lower = text.toLowerCase()
   const called = documents.filter(({ path, key }) => hasName(lower, path) || (/\d/.test(key) && hasName(lower, key)))
@@ -19,9 +21,9 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
       key.replace(/\$(\d)/g, (_whole, group: string) => found[Number(group)] ?? ''),
     ),
   )
-  const known = new Set(documents.map(({ key }) => key))
+  const keys = new Set(documents.map(({ key }) => key))
   return [...new Set([...called.map(({ key }) => key), ...ruled, ...counted(lower, documents)])]
-    .filter((key) => known.has(key))
+    .filter((key) => keys.has(key))
     .slice(0, MAX_MENTIONED)
 }
 
@@ -29,7 +31,7 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
  * Finds the documents meant by "scene 2" or "scenes 1 and 3". A number matches a document if only one key ends with
  * that number.
  */
-function counted(text: string, documents: readonly Place[]): string[] {
+function counted(text: string, documents: readonly DocumentName[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)
     const lists = text.matchAll(new RegExp(`(?<!\\w)${kind}s? (\\d+(?:(?:, | and |, and )\\d+)*)(?!\\w)`, 'g'))

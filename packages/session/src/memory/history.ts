@@ -1,8 +1,10 @@
 import { toXml, xmlElement } from '@quire/core'
+import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/store'
+import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
-import { shownMessage } from './long-message.ts'
+import { cutText, shownMessage } from './long-message.ts'
 import { earlierResponse } from './tagged-response.ts'
 import { turnResults } from './turn-results.ts'
 
@@ -113,8 +115,8 @@ async function readBetween(db: Kysely<Database>, session: string, since: Date): 
     items: (id, from, to) => [...meanwhile(id, count(from, to)), ...edited(id, paths(from, to))],
     itemsSince: async (from) => {
       const exchanges = count(from)
-      const said = exchanges > 0 ? await lastSaidElsewhere(db, session) : ''
-      return [...meanwhile('now', exchanges, said), ...edited('now', paths(from))]
+      const message = exchanges > 0 ? await lastSaidElsewhere(db, session) : ''
+      return [...meanwhile('now', exchanges, message), ...edited('now', paths(from))]
     },
   }
 }
@@ -143,12 +145,7 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
     where own.id = ${session} and role = 'assistant'
     order by session_turn.at desc limit 1
   `.execute(db)
-  const text = rows[0]?.text.trim() ?? ''
-  if (text.length <= LONGEST_ELSEWHERE) return text
-  return `${text
-    .slice(0, LONGEST_ELSEWHERE)
-    .toWellFormed()
-    .replace(/\s+\S*$/, '')} …`
+  return cutText(rows[0]?.text.trim() ?? '', LONGEST_ELSEWHERE)
 }
 
 /** Returns versions that a person wrote by editing files. */
@@ -162,12 +159,12 @@ async function editsByHand(db: Kysely<Database>, session: string, since: Date): 
   return rows
 }
 
-function meanwhile(id: string, count: number, said = ''): HistoryItem[] {
+function meanwhile(id: string, count: number, message = ''): HistoryItem[] {
   if (count === 0) return []
   const exchanges = count === 1 ? '1 exchange' : `${count} exchanges`
-  const told = `At this point, another conversation about this project had ${exchanges}. It is not shown; the state and the working material show its results.`
-  const last = [' Its last message:\n', xmlElement('last_message', {}, [said])]
-  return [item(id, 'meanwhile', said === '' ? [told] : [told, ...last])]
+  const note = `At this point, another conversation about this project had ${exchanges}. It is not shown; the state and the working material show its results.`
+  const last = [' Its last message:\n', xmlElement('last_message', {}, [message])]
+  return [item(id, 'meanwhile', message === '' ? [note] : [note, ...last])]
 }
 
 function edited(id: string, paths: readonly string[]): HistoryItem[] {
@@ -176,4 +173,31 @@ function edited(id: string, paths: readonly string[]): HistoryItem[] {
 
 function item(id: string, name: string, children: Parameters<typeof xmlElement>[2]): HistoryItem {
   return { id: `${id}-${name}`, role: 'user', content: toXml(xmlElement(name, {}, children)) }
+}
+
+/** Rebuilds the prompt of a session's last answered turn from its record. */
+export async function previousPrompt(
+  db: Kysely<Database>,
+  session: string,
+): Promise<{ readonly text: string } | undefined> {
+  const turn = await db
+    .selectFrom('session_turn')
+    .select('run_id')
+    .where('session_id', '=', session)
+    .where('role', '=', 'assistant')
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!turn?.run_id) return undefined
+  const call = await db
+    .selectFrom('call')
+    .select('record_blob')
+    .where('run_id', '=', turn.run_id)
+    .where('record_blob', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!call?.record_blob) return undefined
+  const { text } = await rebuildPrompt(await readRecord(db, call.record_blob))
+  return { text }
 }

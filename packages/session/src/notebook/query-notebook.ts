@@ -21,11 +21,11 @@ export async function queryNotebook(
   question: string,
   max: number,
 ): Promise<Passage[]> {
-  const known = await listNotebooks(db, project)
-  if (!known.some(({ id }) => id === notebook)) {
+  const notebooks = await listNotebooks(db, project)
+  if (!notebooks.some(({ id }) => id === notebook)) {
     throw new NotebookNotFound(
       notebook,
-      known.map(({ id }) => id),
+      notebooks.map(({ id }) => id),
     )
   }
   const stems = await stemsOf(db, question)

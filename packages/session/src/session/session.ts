@@ -3,7 +3,7 @@ import { assemblePrompt } from '@quire/runtime/answer'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { documentHistory, listDocuments, type SessionDocument, storeDocuments } from '../documents/documents.ts'
+import { documentHistory, type ListedDocument, listDocuments, storeDocuments } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
 import { InvalidStateChange } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
@@ -77,8 +77,8 @@ export class Session {
     const { process } = this.#context.kit
     const model = options.model ?? chooseModel(process, { mode: state.mode, message, models }).model
     const { profile } = this.#context.models.get(model)
-    const place = { session: this.id, project: this.project, turn: turns + 1, message, profile }
-    const turn = await turnPrompt(this.#context, this.#draft(state, turns + 1), place, options)
+    const position = { session: this.id, project: this.project, turn: turns + 1, message, profile }
+    const turn = await turnPrompt(this.#context, this.#draft(state, turns + 1), position, options)
     return usePrompt(turn, async (prompt) => (await assemblePrompt(this.#context, prompt)).assembly)
   }
 
@@ -106,14 +106,14 @@ export class Session {
    */
   async goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
-    const known = names.find((name) => name === mode.toLowerCase())
-    if (known === undefined) {
+    const target = names.find((name) => name === mode.toLowerCase())
+    if (target === undefined) {
       throw new InvalidStateChange(
         `Unknown mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends the process.`,
       )
     }
     await storeEdits(this.#context, this.id)
-    await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
+    await this.#change(async (draft) => draft.goTo(target, await this.#draft(draft.state).written(), options))
   }
 
   /** Sets a field of the state, such as `project.title`, on behalf of a person. */
@@ -169,8 +169,8 @@ export class Session {
   async add(path: string, text: string): Promise<void> {
     const { section, field } = splitPath(path)
     await this.#change((draft) => {
-      const there = draft.state.sections[section]?.[field]
-      draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
+      const entries = draft.state.sections[section]?.[field]
+      draft.set(section, field, [...(Array.isArray(entries) ? entries : []), text])
     })
   }
 
@@ -263,7 +263,7 @@ export class Session {
   }
 
   /** Lists the documents, without their text. */
-  documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+  documents(): Promise<ListedDocument[]> {
     return listDocuments(this.#context.store.db, this.project)
   }
 }

@@ -1,7 +1,7 @@
 import type { FlowContext } from '@quire/runtime/kit'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import { listDocuments, type SessionDocument } from '../documents/documents.ts'
+import { type ListedDocument, listDocuments } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
 import { loadSessionKit } from '../kit/session-kit.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
@@ -127,7 +127,7 @@ export interface ShownSession {
   readonly sections: SessionState['sections']
   readonly modes: readonly { readonly name: string; readonly display: string; readonly goal: string }[]
   readonly confirmations: readonly { readonly name: string; readonly isGiven: boolean }[]
-  readonly documents: readonly Omit<SessionDocument, 'text'>[]
+  readonly documents: readonly ListedDocument[]
   readonly notebooks: readonly NotebookEntry[]
 }
 

@@ -10,7 +10,7 @@ import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
 import { inPieces } from '../side/in-pieces.ts'
-import { rememberedTexts } from '../state/remembered.ts'
+import { rememberedTexts } from '../state/medium-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
