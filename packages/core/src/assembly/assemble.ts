@@ -1,5 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { LateCondenser } from '../condense/late-condenser.ts'
+import { LateCondenser } from '../condense/load-condenser.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'

@@ -1,9 +1,7 @@
 import { TextLines } from '../sourced-text/text-lines.ts'
 import { lastAtMost, type TextRange } from '../sourced-text/text-range.ts'
 import { findElements, type MarkupElement } from './find-elements.ts'
-import { maskText } from './mask-text.ts'
-import { type MarkdownNode, parseBlocks } from './parse-blocks.ts'
-import { splitMarkdown } from './split-markdown.ts'
+import { type MarkdownNode, maskText, parseBlocks, splitMarkdown } from './parse-blocks.ts'
 import { RULE_OPENINGS, RULE_WORDS } from './wording.ts'
 
 export type BlockKind =

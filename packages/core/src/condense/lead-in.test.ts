@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf } from './lead-in.ts'
 
 const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TextLines } from '../sourced-text/text-lines.ts'
 import { findElements } from './find-elements.ts'
-import { maskText } from './mask-text.ts'
-import { parseBlocks } from './parse-blocks.ts'
-import { splitMarkdown } from './split-markdown.ts'
+import { maskText, parseBlocks, splitMarkdown } from './parse-blocks.ts'
 
 const line = fc.constantFrom(
   '',
