@@ -35,3 +35,12 @@ function descriptorOf(name: string): PropertyDescriptor {
   }
   return descriptor
 }
+
+/** Creates a value on first use and keeps it. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
-import { lazily } from '../lazily.ts'
+import { lazily } from '../lazy-properties.ts'
 import { show } from '../response/json/describe-schema-error.ts'
 import type { RepairJsonText } from '../response/json/parsed-json.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'

@@ -1,5 +1,4 @@
-import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
-import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import { DEFAULT_TAGS, type TagDefinition } from '../response/tags/tag-table.ts'
 import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
 import { checkActions } from './check-actions.generated.ts'

@@ -1,7 +1,7 @@
+import { parseJson } from '../response/json/parse-json.ts'
 import type { RepairJsonText } from '../response/json/parsed-json.ts'
+import { parseResponse } from '../response/tags/parse-response.ts'
 import type { ParameterDefinition } from './action-definition.ts'
-import { parseChildren } from './parse-children.ts'
-import { parseParameterJson } from './parse-parameter-json.ts'
 
 /** A value as given in a response: text, nested parameters, or a list if the parameter was repeated. */
 export type GivenValue = unknown
@@ -96,3 +96,52 @@ async function readObject(given: GivenValue, repair: RepairJsonText | undefined)
   const text = given.trim()
   return { value: (text.startsWith('<') ? parseChildren(text) : undefined) ?? given }
 }
+
+/** Parses parameters written as elements inside a parameter, such as `<content><flaw>…</flaw></content>`. */
+function parseChildren(markup: string): Readonly<Record<string, unknown>> | undefined {
+  const { actions, stray } = parseResponse(`<action type="nested">${markup}</action>`)
+  const action = actions[0]
+  if (actions.length !== 1 || !action || stray !== '' || Object.keys(action.params).length === 0) return undefined
+  return action.params
+}
+
+const QUOTED = 60
+
+type ParameterJson =
+  | { readonly value: unknown }
+  /** Why and where parsing failed. */
+  | { readonly problem: string }
+
+/**
+ * Parses a parameter written as JSON, with or without a fence. Tolerates mistakes that models typically make. Refuses
+ * text around the value, because that text would be lost. Refuses an unclosed value, because it may be incomplete.
+ */
+async function parseParameterJson(
+  text: string,
+  kind: 'array' | 'object',
+  repair?: RepairJsonText,
+): Promise<ParameterJson | undefined> {
+  const written = text
+    .trim()
+    .replace(/^```\w*\s*/, '')
+    .replace(/\s*```$/, '')
+  const [open, close] = kind === 'array' ? ['[', ']'] : ['{', '}']
+  if (!written.startsWith(open!)) return undefined
+  if (!written.endsWith(close!)) return { problem: `The JSON does not end with ${close}: it ${quoteEnd(written)}.` }
+  const { state, value, diagnostics } = await parseJson(written, repair && { repair })
+  if (state === 'complete' || state === 'repaired') {
+    const isMeant = kind === 'array' ? Array.isArray(value) : !Array.isArray(value)
+    // Handlers get these values as parameters, so keys with a special meaning in JavaScript are removed.
+    if (isMeant) return { value: JSON.parse(JSON.stringify(value), withoutPrototype) }
+  }
+  const reason = diagnostics[0]?.message ?? `It is not ${kind === 'array' ? 'an' : 'a'} ${kind}.`
+  const at = Number(/at position (\d+)/.exec(reason)?.[1] ?? Number.NaN)
+  const place = Number.isNaN(at) ? quoteEnd(written) : `near ${quote(written.slice(Math.max(0, at - 20), at + 40))}`
+  return { problem: `${reason.replace(/\.$/, '')}, ${place}.` }
+}
+
+const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
+
+const quoteEnd = (text: string): string => `ends with ${quote(text.slice(-QUOTED))}`
+
+const quote = (text: string): string => `“${text.toWellFormed().replace(/\s+/g, ' ').trim()}”`

@@ -1,26 +1,26 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { MissingInput } from '../blueprint/errors.ts'
 import { LateCondenser } from '../condense/load-condenser.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { InvalidBudget } from '../fit/errors.ts'
 import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
 import { adaptationSource } from '../layer/adaptation-source.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
+import { forTier, type PerTier } from '../layer/layer-definition.ts'
 import { resolveLayer } from '../layer/resolve-layer.ts'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile } from '../model/profile.ts'
+import { didYouMean } from '../near-names.ts'
 import type { Format, FormatName } from '../render/format.ts'
-import { messagesFormat } from '../render/messages-format.ts'
-import { DEFAULT_SEPARATOR, labelledFormat, textFormat } from '../render/text-format.ts'
-import { xmlFormat } from '../render/xml-format.ts'
+import { DEFAULT_SEPARATOR, labelledFormat, messagesFormat, textFormat, xmlFormat } from '../render/text-format.ts'
 import { mergeOverlays, type Overlays } from '../template/merge-overlays.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { tagQuoter } from '../xml/quote-tags.ts'
 import type { Assembly } from './assembly.ts'
 import { finishAssembly } from './finish-assembly.ts'
 import { type LayerPlan, measureBetween, planLayer } from './layer-plan.ts'
-import { resolveBudget } from './resolve-budget.ts'
-import { resolveInputs } from './resolve-inputs.ts'
 
 /** How `assemble` fits and renders a prompt. Only `model` is required. */
 export interface AssembleOptions {
@@ -145,4 +145,73 @@ function mayCondense({ layers }: Blueprint): boolean {
 
 function isWhole({ content, levels }: LayerPlan, index: number, { forms, items }: Fitted): boolean {
   return content.kind === 'items' ? items[index]!.length === content.items.count : forms[index] === levels!.at(-1)
+}
+
+/** The default reserve for the reply, in tokens. */
+const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
+
+interface ResolvedBudget {
+  readonly budget: number
+  readonly reserve: number
+}
+
+/** The token budget of the prompt: the model's window minus the reserve. The caller can request a lower budget. */
+export function resolveBudget(
+  blueprint: Blueprint,
+  profile: Profile,
+  asked: number | undefined,
+  report: (diagnostic: Diagnostic) => void,
+): ResolvedBudget {
+  const wanted = profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
+  const reserve = Math.min(wanted, profile.maxOutput ?? wanted)
+  const room = profile.window - reserve
+  if (room < 1) {
+    throw new InvalidBudget(
+      room,
+      `The reserve of ${reserve} tokens for the reply uses up the window of ${profile.id} (${profile.window} tokens).`,
+    )
+  }
+  if (asked === undefined) return { budget: room, reserve }
+  if (!Number.isSafeInteger(asked) || asked < 1) throw new InvalidBudget(asked, `'${asked}' is not a valid budget.`)
+  if (asked <= room) return { budget: asked, reserve }
+  report({
+    code: 'fit.budget-beyond-window',
+    severity: 'warning',
+    message: `A budget of ${asked} tokens exceeds the limit of ${profile.id}; using ${room} (window ${profile.window}, reserve ${reserve}).`,
+  })
+  return { budget: room, reserve }
+}
+
+interface ResolvedInputs {
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly optional: ReadonlySet<string>
+}
+
+/** Applies the blueprint's defaults. A missing required input is an error. An undeclared input is a warning. */
+export function resolveInputs(
+  blueprint: Blueprint,
+  given: Readonly<Record<string, unknown>>,
+  report: (diagnostic: Diagnostic) => void,
+): ResolvedInputs {
+  const declared = blueprint.inputs
+  if (!declared) return { inputs: given, optional: new Set() }
+  const inputs: Record<string, unknown> = { ...given }
+  const optional = new Set<string>()
+  const missing: { name: string; description: string | undefined }[] = []
+  for (const [name, definition] of Object.entries(declared)) {
+    if (Object.hasOwn(inputs, name) && inputs[name] !== undefined) continue
+    if (definition?.default !== undefined) inputs[name] = definition.default
+    else if (definition?.required === false) optional.add(name)
+    else missing.push({ name, description: definition?.description })
+  }
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name))
+  if (missing.length > 0) throw new MissingInput(blueprint.name, missing, unknown, Object.keys(declared))
+  for (const name of unknown) {
+    report({
+      code: 'blueprint.unknown-input',
+      severity: 'warning',
+      message: `Blueprint '${blueprint.name}' declares no input '${name}'.${didYouMean(name, Object.keys(declared))} It declares ${Object.keys(declared).join(', ')}.`,
+    })
+  }
+  return { inputs, optional }
 }

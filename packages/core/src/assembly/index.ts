@@ -1,5 +1,5 @@
-export type { Span } from '../render/chunk-output.ts'
 export type { FormatName } from '../render/format.ts'
+export type { Span } from '../render/lay-out.ts'
 export { DEFAULT_SEPARATOR } from '../render/text-format.ts'
 export { asSent } from './as-sent.ts'
 export type { LayerReport } from './assembly.ts'

@@ -1,15 +1,20 @@
 import type { Between } from '../fit/composition.ts'
-import type { Fittable, Form } from '../fit/fittable.ts'
 import { type Block, historyBlocks, nestedBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
-import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
+import { BREAK, EMPTY_SHEET, type Fittable, type Form, type Sheet, type SheetMath } from '../fit/sheet.ts'
 import { charactersPerToken } from '../fit/text-density.ts'
 import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, Level } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
-import type { ContentWriter } from '../render/content-writer.ts'
-import { type Format, type FormatLayer, type Joint, layerWriter, MESSAGE_BREAK } from '../render/format.ts'
+import {
+  type ContentWriter,
+  type Format,
+  type FormatLayer,
+  type Joint,
+  layerWriter,
+  MESSAGE_BREAK,
+} from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /** A layer with content, prepared for one format and one tokenizer. Used for fitting and rendering. */

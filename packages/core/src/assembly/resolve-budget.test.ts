@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { defaultProfiles } from '../model/load-profiles.ts'
-import { resolveBudget } from './resolve-budget.ts'
+import { resolveBudget } from './assemble.ts'
 
 const blueprint = { reserve: { full: 8000, medium: 4000, minimal: 2000 } } as unknown as Blueprint
 const { profile } = defaultProfiles().get('openai/gpt-4o')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBlueprint } from '../blueprint/parse-blueprint.ts'
-import { resolveInputs } from './resolve-inputs.ts'
+import { resolveInputs } from './assemble.ts'
 
 test('reports missing and undeclared inputs together', () => {
   const source = 'inputs: { question: {} }\nlayers: [{ id: a, source: question, fit: keep }]'

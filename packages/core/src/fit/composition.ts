@@ -1,5 +1,4 @@
-import type { Form } from './fittable.ts'
-import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
+import { EMPTY_SHEET, type Form, type Sheet, type SheetMath } from './sheet.ts'
 
 /** The text between two neighbouring layers. `undefined` stands for the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet

@@ -1,5 +1,4 @@
-import type { Fittable, Form } from './fittable.ts'
-import type { SheetMath } from './sheet.ts'
+import type { Fittable, Form, SheetMath } from './sheet.ts'
 
 /** One step in filling the prompt: a layer and its possible forms, smallest first. */
 export interface Increment {

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { lazily } from '../lazily.ts'
+import { lazily } from '../lazy-properties.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import { selectAdaptations } from '../model/select-adaptations.ts'
-import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
+import { lazySourcedText, trimSourcedText } from '../sourced-text/select-sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
-import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
-import { loadTemplates } from '../template/load-templates.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
+import { loadTemplates } from '../template/template-library.ts'
 import type { LayerSource } from './layer-source.ts'
 
 const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))

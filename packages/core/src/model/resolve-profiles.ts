@@ -1,4 +1,4 @@
-import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
+import { type DataProblem, InvalidDataFile } from '../data-file/parse-data-file.ts'
 import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
-import type { ContentWriter } from './content-writer.ts'
+import type { SourcedText } from '../source.ts'
 
 export type FormatName = 'text' | 'xml' | 'messages' | 'labelled'
 export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', 'labelled']
@@ -45,4 +45,13 @@ export interface Format {
 /** How the text of a layer is written, if it is changed at all. */
 export function layerWriter({ content }: Format, { isMarkup }: FormatLayer): ContentWriter | undefined {
   return isMarkup && !content?.isForMarkup ? undefined : content
+}
+
+/** How a format writes content that would otherwise read as a part of the format. */
+export interface ContentWriter {
+  write(text: string): string
+  /** Like `write`, but keeps the source of every byte. */
+  writeSourced(content: SourcedText): SourcedText
+  /** Whether layers that are already XML are written in this way too. */
+  readonly isForMarkup: boolean
 }

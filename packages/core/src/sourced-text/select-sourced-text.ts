@@ -1,7 +1,5 @@
 import type { Source, SourcedText, SourceSpan } from '../source.ts'
-import { lazySourcedText } from './lazy-sourced-text.ts'
-import { TextLines } from './text-lines.ts'
-import type { TextRange } from './text-range.ts'
+import { TextLines, type TextRange } from './text-lines.ts'
 
 /** Concatenates ranges of a text, each with its sources. The ranges must be in order and disjoint. */
 export function selectSourcedText(whole: SourcedText, ranges: readonly TextRange[]): SourcedText {
@@ -38,4 +36,33 @@ export function sourceAt(lines: TextLines, span: SourceSpan, position: number): 
   if (source.column === undefined) return passed === 0 ? source : { ...source, line }
   const column = passed === 0 ? source.column + position - span.start : position - lines.startAt(position) + 1
   return { ...source, line, column }
+}
+
+// A class, because every object literal that has a getter gets its own hidden class, which slows down all readers.
+class LazySourcedText implements SourcedText {
+  readonly text: string
+  readonly #makeSpans: () => readonly SourceSpan[]
+  #spans: readonly SourceSpan[] | undefined
+
+  constructor(text: string, makeSpans: () => readonly SourceSpan[]) {
+    this.text = text
+    this.#makeSpans = makeSpans
+  }
+
+  get spans(): readonly SourceSpan[] {
+    this.#spans ??= this.#makeSpans()
+    return this.#spans
+  }
+}
+
+/** Creates a text with spans that are computed on first use. */
+export function lazySourcedText(text: string, makeSpans: () => readonly SourceSpan[]): SourcedText {
+  return new LazySourcedText(text, makeSpans)
+}
+
+/** Removes blank lines before the text and white space after it. */
+export function trimSourcedText(whole: SourcedText): SourcedText {
+  const end = whole.text.trimEnd().length
+  const start = Math.min(end, /^(?:[^\S\n]*\n)*/.exec(whole.text)![0].length)
+  return start === 0 && end === whole.text.length ? whole : selectSourcedText(whole, [{ start, end }])
 }

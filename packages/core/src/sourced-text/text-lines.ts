@@ -1,5 +1,3 @@
-import { lastAtMost, type TextRange } from './text-range.ts'
-
 /** The start and end of each line of a text. */
 export class TextLines {
   readonly text: string
@@ -54,4 +52,22 @@ export class TextLines {
     const start = this.#blank[lastAtMost(this.#blank, range.end - 1)]
     return start !== undefined && start > range.start && this.nextAt(start) <= range.end
   }
+}
+
+/** A range of text in UTF-16 indices. `end` is exclusive. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The index of the last value <= `limit`, or -1. `values` must be in ascending order. */
+export function lastAtMost(values: readonly number[], limit: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }

@@ -1,11 +1,10 @@
 import type { AST } from '@handlebars/parser'
-import type { CompileContext } from './compile-context.ts'
-import { compilePath } from './compile-path.ts'
+import type { Source } from '../source.ts'
+import { type CompileContext, compilePath } from './compile-context.ts'
 import { TemplateLoop } from './errors.ts'
-import { indentPartial } from './indent-partial.ts'
-import { type Instruction, runInstructions } from './program.ts'
 import type { Run } from './run.ts'
 import { type PartialArgument, Scope } from './scope.ts'
+import { type Instruction, runInstructions } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
 /** Maximum nesting of partials and blocks, across all templates. */
@@ -83,4 +82,22 @@ function partialScope(
     given.set(argument.key, { value: argumentValue, path: argument.path, scope })
   }
   return Scope.partial(value, scope, path, given)
+}
+
+/**
+ * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of
+ * inserted values.
+ */
+function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
+  const written = run.capture(write)
+  if (written.length > 0) run.writeLiteral({ text: indent, source: caller })
+  written.forEach(({ text, literal, path, scope }, index) => {
+    if (literal === undefined) {
+      run.writeValue(text, path, scope)
+      return
+    }
+    // The text after the last line break is on the caller's line, so it is not indented.
+    const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
+    run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
+  })
 }

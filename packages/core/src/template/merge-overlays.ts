@@ -1,4 +1,4 @@
-import { findOwn } from './find-own.ts'
+import { findOwn } from './value-path.ts'
 
 /** Template values, grouped by origin. Later origins override earlier ones. */
 export interface Overlays {

@@ -2,12 +2,10 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
-import type { Partials } from './find-partial.ts'
-import { parseCached } from './parse-cached.ts'
-import { runInstructions } from './program.ts'
+import { type Partials, parseCached } from './parse-template.ts'
 import { Run } from './run.ts'
 import { Scope } from './scope.ts'
-import type { Template } from './template.ts'
+import { runInstructions, type Template } from './template.ts'
 
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {

@@ -1,13 +1,11 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
 import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
-import { isMissing } from './find-own.ts'
-import { findPartial, type Partials } from './find-partial.ts'
+import { findPartial, type Partials } from './parse-template.ts'
 import { printValue } from './print-value.ts'
-import type { Literal } from './program.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
-import type { Template } from './template.ts'
-import type { ValuePath } from './value-path.ts'
+import type { Literal, Template } from './template.ts'
+import { isMissing, type ValuePath } from './value-path.ts'
 
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEstimate } from './estimate-tokenizer.ts'
-import { loadTokenizer } from './load-tokenizer.ts'
+import { loadTokenizer, parseEstimate } from './load-tokenizer.ts'
 
 it('parses the id of an estimate', () => {
   expect(parseEstimate('estimate:o200k_base*1.3')).toEqual({ from: 'o200k_base', factor: 1.3 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { installCommand } from './install-command.ts'
+import { installCommand } from './load-tokenizer.ts'
 
 it.each([
   ['file:///usr/lib/node_modules/@quire/cli/node_modules/@quire/core/dist/index.js', 'npm install --global a'],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Diagnostic } from '../diagnostic.ts'
-import { listVocabularies } from './list-vocabularies.ts'
 import { loadTokenizer } from './load-tokenizer.ts'
+import { listVocabularies } from './vocabularies.ts'
 
 vi.mock('node:module', async (original) => ({
   ...(await original<typeof import('node:module')>()),

@@ -1,9 +1,7 @@
 import type { PairPriority } from './count-merged.ts'
-import { makePieceTable, writeUnits } from './make-piece-table.ts'
-import { MergeList } from './merge-list.ts'
-import { parseRanks } from './parse-ranks.ts'
+import { MergeList, makePieceTable, writeUnits } from './merge-list.ts'
 import type { PieceTable } from './piece-table.ts'
-import type { RankedParts } from './ranked-file.ts'
+import { parseRanks, type RankedParts } from './ranked-file.ts'
 
 export interface MistralParts {
   readonly names: readonly string[]

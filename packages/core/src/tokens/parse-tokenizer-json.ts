@@ -1,5 +1,4 @@
-import { makePieceTable, writeUnits } from './make-piece-table.ts'
-import { MergeList } from './merge-list.ts'
+import { MergeList, makePieceTable, writeUnits } from './merge-list.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /** The parts of a Hugging Face `tokenizer.json` that are used here. */

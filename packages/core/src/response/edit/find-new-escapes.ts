@@ -1,4 +1,4 @@
-import { decodeEntities } from '../tags/decode-entities.ts'
+import { decodeEntities } from '../tags/parse-tag.ts'
 
 const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
 

@@ -1,12 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { coerceMismatches } from './coerce-mismatches.ts'
-import { describeSchemaError } from './describe-schema-error.ts'
-import { dropNulls } from './drop-nulls.ts'
-import { dropUnknownKeys } from './drop-unknown-keys.ts'
+import { describeSchemaError, relevantErrors } from './describe-schema-error.ts'
 import type { ParsedJson } from './parsed-json.ts'
-import { relevantErrors } from './relevant-errors.ts'
-import { renameKeys } from './rename-keys.ts'
+import { dropNulls, dropUnknownKeys, renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
 /** The maximum number of rounds of conversions. Fixing one mismatch can reveal another. */

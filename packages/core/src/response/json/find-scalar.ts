@@ -1,4 +1,4 @@
-import type { JsonCandidate } from './json-candidate.ts'
+import type { JsonScan } from './scan-json.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
@@ -33,3 +33,30 @@ function hasQuote(text: string, start: number, end: number): boolean {
   }
   return false
 }
+
+const OBJECT_START =
+  /\{\s*(?:,\s*)?(?:$|\}|\\?["'“”„«「＂]|\*{1,2}["“]|[uUrRbB]["']|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}["']?\s*:|[^\s"'`“”{}[\],:][^"`“”{}[\],:\n]{0,100}"?:\s)/y
+const ARRAY_START = /\[\s*(?:$|\\?["'“”„«「＂]|[uUrRbB]["']|[\]`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
+const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
+
+/** Whether the text after a bracket looks like JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */
+export function hasJsonStart(text: string, position: number): boolean {
+  const start = text[position] === '{' ? OBJECT_START : ARRAY_START
+  start.lastIndex = position
+  return start.test(text)
+}
+
+/** In prose, `[1]`, `[2, 3]`, `[]` and `{}` are probably not JSON answers. */
+export function isCitation(text: string, scan: JsonScan): boolean {
+  if (scan.isOpen || scan.end - scan.start > 40) return false
+  const written = text.slice(scan.start, scan.end)
+  return CITATION.test(written) && !(written.startsWith('{') && written.includes(':'))
+}
+
+/** A part of a text that may contain JSON. */
+export type JsonCandidate =
+  | { readonly kind: 'container'; readonly scan: JsonScan }
+  /** Objects on separate lines, parsed as an array. */
+  | { readonly kind: 'lines'; readonly scans: readonly JsonScan[] }
+  /** A string, number, literal or bare word that makes up the whole text. */
+  | { readonly kind: 'scalar'; readonly start: number; readonly end: number }

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import { checkSchema } from './check-schema.ts'
 import { findCandidates } from './find-candidates.ts'
-import type { JsonCandidate } from './json-candidate.ts'
+import type { JsonCandidate } from './find-scalar.ts'
+import { isObject } from './merge-values.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import type { TextRepairer } from './repair-text.ts'
-import { isForm, soleItem, soleValue } from './sole-value.ts'
 
 /** Only the most likely candidates are tried, because repairing and validating are expensive. */
 const MAX_TRIED = 12
@@ -107,4 +107,51 @@ function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: reado
   const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the value that was used.`
   const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
   return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
+}
+
+/** The value inside a needless wrapper, such as `{"answer": {…}}` or a list with a single item. */
+function soleValue(read: ParsedJson): ParsedJson | undefined {
+  const { value } = read
+  const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+  const [sole] = members
+  if (members.length !== 1 || typeof sole !== 'object' || sole === null) return undefined
+  const path = Array.isArray(value) ? '$[0]' : `$.${Object.keys(value as object)[0]!}`
+  const message = `The value was inside another value, at ${path}.`
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    value: sole,
+    repairs: [...read.repairs, { code: 'coerced', message, path }],
+  }
+}
+
+/**
+ * Wraps an object in a list. Returns undefined if the object contains a list, because the object is then probably only
+ * a wrapper.
+ */
+function soleItem(read: ParsedJson): ParsedJson | undefined {
+  const { value } = read
+  if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    value: [value],
+    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list with one item.', path: '$' }],
+  }
+}
+
+const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
+
+/** Whether all strings in a value are placeholders. Such a value only shows the form of the answer. */
+function isForm(value: unknown): boolean {
+  let texts = 0
+  const pending: unknown[] = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next === 'string') {
+      if (!PLACEHOLDER.test(next)) return false
+      texts++
+    } else if (typeof next === 'object' && next !== null) for (const one of Object.values(next)) pending.push(one)
+  }
+  return texts > 0
 }

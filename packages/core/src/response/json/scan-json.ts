@@ -1,11 +1,7 @@
 import { endOfCertainString } from './complete-tail.ts'
-import { type Container, closesInner, isStrayBrace } from './misplaced-bracket.ts'
-import { readBareWord } from './read-bare-word.ts'
+import { readBareWord, scanTextBlock, scanTuple } from './read-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
-import { scanTextBlock } from './scan-text-block.ts'
-import { scanTuple } from './scan-tuple.ts'
-import { isUnusualSpace } from './skip-space.ts'
-import { startsProse } from './starts-prose.ts'
+import { isUnusualSpace, startsProse } from './starts-key.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
@@ -366,4 +362,28 @@ const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote
 function endOfLine(text: string, start: number, regionEnd: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 || end > regionEnd ? regionEnd : end
+}
+
+/** The kind of an open container. */
+type Container = '{' | '['
+
+const NEXT_KEY = /\s*,\s*"[^"\n]{0,100}"\s*:/y
+const NEXT_OBJECT = /\s*,\s*\{/y
+
+/**
+ * Whether a closing bracket of the wrong kind closes only the inner container. If so, the text after the bracket
+ * continues the outer container.
+ */
+function closesInner(inner: Container, written: Container, text: string, after: number): boolean {
+  return inner !== written && follows(written === '{' ? NEXT_KEY : NEXT_OBJECT, text, after)
+}
+
+/** Whether a closing brace in a list is stray. It is stray if another object follows, because the list continues. */
+function isStrayBrace(inner: Container, written: Container, text: string, after: number): boolean {
+  return inner === '[' && written === '{' && follows(NEXT_OBJECT, text, after)
+}
+
+function follows(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position
+  return pattern.test(text)
 }

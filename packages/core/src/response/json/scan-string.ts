@@ -1,6 +1,4 @@
-import { skipSpace } from './skip-space.ts'
-import { startsBareMember, startsKey } from './starts-key.ts'
-import { startsProse } from './starts-prose.ts'
+import { skipSpace, startsBareMember, startsKey, startsProse } from './starts-key.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const CLOSERS: Record<string, string> = {

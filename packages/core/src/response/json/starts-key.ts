@@ -1,5 +1,3 @@
-import { skipSpace } from './skip-space.ts'
-
 const MARK = /["'“”„«「＂‘’}\]#\\]|`(?!``)|\*{2}["“]/y
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
 /** Models omit the quotes around all kinds of keys: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
@@ -35,4 +33,41 @@ function countQuotesInBareText(text: string, start: number, regionEnd: number): 
     else if (',{}[]\n'.includes(character)) break
   }
   return count
+}
+
+const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
+const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
+
+/**
+ * Maximum length of the gap between the value and the sentence. It allows a comma and blank lines, and keeps the time
+ * linear.
+ */
+const MAX_GAP = 200
+
+/**
+ * Whether prose starts here. If not, this may be an unquoted key or value. `certain` is the end of the last complete
+ * value. Prose must start on a new line. After a comma, it must follow a blank line.
+ */
+export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
+  if (start - certain > MAX_GAP || start >= regionEnd) return false
+  const gap = text.slice(certain, start)
+  if (!gap.includes('\n')) return false
+  const isApart = /\n[ \t\r]*\n/.test(gap)
+  const pattern = isApart ? SENTENCE_START : SEVERAL_WORDS
+  pattern.lastIndex = start
+  return pattern.test(text) && (isApart || !gap.includes(','))
+}
+
+export const isSpace = (character: string): boolean =>
+  character === ' ' || character === '\t' || character === '\r' || isUnusualSpace(character)
+
+/** White space that is not valid in JSON, often copied from web pages and documents. */
+export const isUnusualSpace = (character: string): boolean => character > '\u007f' && UNUSUAL.test(character)
+
+const UNUSUAL = /[\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
+
+export function skipSpace(text: string, start: number, end: number): number {
+  let position = start
+  while (position < end && (isSpace(text[position]!) || text[position] === '\n')) position++
+  return position
 }

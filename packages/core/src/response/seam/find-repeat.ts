@@ -1,5 +1,4 @@
-import { countLetters, isTelling, overlapLength } from './overlap-length.ts'
-import { textToRepeat } from './text-to-repeat.ts'
+import { countLetters, isTelling, overlapLength, textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createResponseParser } from './create-response-parser.ts'
 import { ResponseEnded } from './errors.ts'
-import type { ParsedResponse } from './parsed-response.ts'
-import type { ResponseEvent } from './response-event.ts'
+import type { ParsedResponse, ResponseEvent } from './parsed-response.ts'
 import { inChunks } from './test-tag-soup.ts'
 
 function follow(chunks: readonly string[]): { events: ResponseEvent[]; result: ParsedResponse } {

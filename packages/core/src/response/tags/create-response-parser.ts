@@ -1,9 +1,8 @@
 import { ResponseEnded } from './errors.ts'
+import { TextBuffer } from './growing-text.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import type { ParsedResponse } from './parsed-response.ts'
-import type { ResponseEvent } from './response-event.ts'
+import type { ParsedResponse, ResponseEvent } from './parsed-response.ts'
 import { ResponseFollower } from './response-follower.ts'
-import { TextBuffer } from './text-buffer.ts'
 
 export interface ResponseParserOptions extends ResponseOptions {
   /** Called with provisional events as text arrives. */

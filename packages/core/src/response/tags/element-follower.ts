@@ -1,11 +1,9 @@
-import { findAttribute, toAttributes } from './attributes.ts'
 import { parseOpaqueText } from './body-text.ts'
-import type { GrowingText } from './growing-text.ts'
+import { type GrowingText, TextBuffer } from './growing-text.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import type { OpenTag } from './parse-tag.ts'
-import type { ResponseEvent } from './response-event.ts'
+import { findAttribute, type OpenTag, toAttributes } from './parse-tag.ts'
+import type { ResponseEvent } from './parsed-response.ts'
 import type { TagDefinition } from './tag-table.ts'
-import { TextBuffer } from './text-buffer.ts'
 
 /** Reads one element as it streams in. */
 export interface ElementFollower {

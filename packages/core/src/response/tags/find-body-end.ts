@@ -1,4 +1,4 @@
-import type { TextRange } from '../../sourced-text/text-range.ts'
+import type { TextRange } from '../../sourced-text/text-lines.ts'
 import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'

@@ -1,8 +1,7 @@
-import { DEFAULT_RESPONSE_LIMITS, type ResponseLimits } from './limits.ts'
 import { parseFencedResponse } from './parse-fenced-response.ts'
 import type { ParsedResponse } from './parsed-response.ts'
 import { ResponseScan } from './response-scan.ts'
-import { ScanContext } from './scan-context.ts'
+import { DEFAULT_RESPONSE_LIMITS, type ResponseLimits, ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
 import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 

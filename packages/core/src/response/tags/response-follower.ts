@@ -3,7 +3,7 @@ import { createElementFollower, type ElementFollower } from './element-follower.
 import { GrowingText } from './growing-text.ts'
 import { type ResponseOptions, tagIndexOf } from './parse-response.ts'
 import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
-import type { ResponseEvent } from './response-event.ts'
+import type { ResponseEvent } from './parsed-response.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 

@@ -1,5 +1,4 @@
-import { findAttribute } from './attributes.ts'
-import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
+import { findAttribute, parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { TagIndex } from './tag-index.ts'
 import { endsLine, skipWhiteSpace, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
