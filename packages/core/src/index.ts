@@ -16,11 +16,11 @@ export type { Message, StableEnd } from './render/lay-out.ts'
 export { parseJson } from './response/json/parse-json.ts'
 /** @public */
 export type { ParsedJson, ParseJsonOptions } from './response/json/parsed-json.ts'
-export { createResponseParser, type ResponseParser } from './response/tags/create-response-parser.ts'
 /** @public */
 export type { ResponseOptions } from './response/tags/parse-response.ts'
 export { parseResponse } from './response/tags/parse-response.ts'
 export type { ParsedResponse } from './response/tags/parsed-response.ts'
+export { createResponseParser, type ResponseParser } from './response/tags/stream/create-response-parser.ts'
 export { parseVerdict } from './response/verdict/parse-verdict.ts'
 export type { SourcedText } from './source.ts'
 /** @public */

@@ -1,5 +1,5 @@
 import { FENCE_START, type FenceLine, findClosingFence } from '../../markdown/fence-line.ts'
-import { findScalar, hasJsonStart, isCitation, type JsonCandidate } from './find-scalar.ts'
+import { findScalar, hasJsonStart, isCitation, type JsonCandidate } from './json-candidate.ts'
 import { type JsonScan, scanJson } from './scan-json.ts'
 
 /** An unclosed value is scanned to the end of the text, so only a few unclosed values are tried. */

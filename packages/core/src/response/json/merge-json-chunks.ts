@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../data-file/canonical-json.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { checkSchema } from './check-schema.ts'
 import { groupChunks } from './group-chunks.ts'
 import { isObject, mergeValues, setMember } from './merge-values.ts'
 import { failure } from './parse-candidate.ts'
 import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
+import { checkSchema } from './schema/check-schema.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
   /** The keys to remove from the top level of each part. The default is `CONTROL_FLAGS`. */

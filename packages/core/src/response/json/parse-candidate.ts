@@ -1,5 +1,5 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
-import type { JsonCandidate } from './find-scalar.ts'
+import type { JsonCandidate } from './json-candidate.ts'
 import { parseStrictJson, type StrictJson } from './parse-strict-json.ts'
 import type { JsonLimits, JsonRepair, JsonState, ParsedJson } from './parsed-json.ts'
 import type { TextRepairer } from './repair-text.ts'

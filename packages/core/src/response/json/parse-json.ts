@@ -1,9 +1,9 @@
-import { checkSchema } from './check-schema.ts'
 import { normalizeText, otherNotations, quoteDecimals } from './normalize-text.ts'
 import { failure } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
 import { createTextRepairer, type TextRepairer } from './repair-text.ts'
+import { checkSchema } from './schema/check-schema.ts'
 
 /** The maximum length of a text that is read again in another notation. */
 const MAX_REWRITTEN = 32_768

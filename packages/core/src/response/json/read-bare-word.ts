@@ -1,6 +1,6 @@
 import { completeBareWord } from './complete-tail.ts'
+import { isSpace, skipSpace, startsKey } from './look-ahead.ts'
 import { type StringRole, startsComment } from './scan-string.ts'
-import { isSpace, skipSpace, startsKey } from './starts-key.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /** Matches a key without quotes that jsonrepair may not be able to parse. */

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostic.ts'
-import { checkSchema } from './check-schema.ts'
 import { findCandidates } from './find-candidates.ts'
-import type { JsonCandidate } from './find-scalar.ts'
+import type { JsonCandidate } from './json-candidate.ts'
 import { isObject } from './merge-values.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import type { TextRepairer } from './repair-text.ts'
+import { checkSchema } from './schema/check-schema.ts'
 
 /** Only the most likely candidates are tried, because repairing and validating are expensive. */
 const MAX_TRIED = 12

@@ -1,7 +1,7 @@
 import { endOfCertainString } from './complete-tail.ts'
+import { isUnusualSpace, startsProse } from './look-ahead.ts'
 import { readBareWord, scanTextBlock, scanTuple } from './read-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
-import { isUnusualSpace, startsProse } from './starts-key.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {

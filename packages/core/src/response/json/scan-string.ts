@@ -1,4 +1,4 @@
-import { skipSpace, startsBareMember, startsKey, startsProse } from './starts-key.ts'
+import { skipSpace, startsBareMember, startsKey, startsProse } from './look-ahead.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const CLOSERS: Record<string, string> = {

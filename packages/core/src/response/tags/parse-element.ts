@@ -1,6 +1,6 @@
 import { parseOpaqueText } from './body-text.ts'
-import { findBodyEnd } from './find-body-end.ts'
-import { findOpener } from './find-opener.ts'
+import { findBodyEnd } from './ends/find-body-end.ts'
+import { findOpener } from './ends/find-opener.ts'
 import { type ParametersReading, parseParameters } from './parse-parameters.ts'
 import { findAttribute, type OpenTag, toAttributes } from './parse-tag.ts'
 import type { RefusalProblem, ResponseParts } from './response-parts.ts'

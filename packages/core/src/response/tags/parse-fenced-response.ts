@@ -1,6 +1,6 @@
-import type { CodeRegion } from './code-regions.ts'
-import { findBodyEnd } from './find-body-end.ts'
+import { findBodyEnd } from './ends/find-body-end.ts'
 import { parseOpenTag } from './parse-tag.ts'
+import type { CodeRegion } from './quoted/code-regions.ts'
 import type { ResponseParts } from './response-parts.ts'
 import { ResponseScan } from './response-scan.ts'
 import { ScanContext } from './scan-context.ts'

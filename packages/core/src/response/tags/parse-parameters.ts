@@ -1,6 +1,6 @@
 import { CDATA_OPEN, parseParameterText } from './body-text.ts'
 import type { DegradationCode } from './degradations.ts'
-import { findParameterEnd } from './find-parameter-end.ts'
+import { findParameterEnd } from './ends/find-parameter-end.ts'
 import { findAttribute, type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { ResponseParameters } from './parsed-response.ts'
 import type { ScanContext } from './scan-context.ts'

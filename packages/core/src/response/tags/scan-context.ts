@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import { CDATA_CLOSE } from './body-text.ts'
-import { CodeRegions } from './code-regions.ts'
 import { DEGRADATIONS, type DegradationCode } from './degradations.ts'
-import { NextOccurrence } from './next-occurrence.ts'
+import { UpdateMarks } from './ends/update-marks.ts'
 import { type CloseTag, parseCloseTag } from './parse-tag.ts'
+import { CodeRegions } from './quoted/code-regions.ts'
+import { NextOccurrence } from './quoted/next-occurrence.ts'
+import { ThinkingMatches } from './quoted/thinking-matches.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
-import { ThinkingMatches } from './thinking-matches.ts'
-import { UpdateMarks } from './update-marks.ts'
 
 /** The shared state of one scan: the text, the tags to find, and cached results. */
 export class ScanContext {

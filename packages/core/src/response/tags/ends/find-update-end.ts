@@ -1,10 +1,10 @@
-import { CDATA_CLOSE, CDATA_OPEN } from './body-text.ts'
+import { CDATA_CLOSE, CDATA_OPEN } from '../body-text.ts'
+import { findAttribute, type OpenTag } from '../parse-tag.ts'
+import type { ScanContext } from '../scan-context.ts'
+import { skipWhiteSpace } from '../tag-names.ts'
+import type { TagDefinition } from '../tag-table.ts'
 import type { BodyEnd } from './find-body-end.ts'
 import { findOpener } from './find-opener.ts'
-import { findAttribute, type OpenTag } from './parse-tag.ts'
-import type { ScanContext } from './scan-context.ts'
-import { skipWhiteSpace } from './tag-names.ts'
-import type { TagDefinition } from './tag-table.ts'
 import { isOpen, type UpdateMark, type UpdateMarks } from './update-marks.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { TagIndex } from '../tag-index.ts'
+import { endsLine, startsLine } from '../tag-names.ts'
 import { NextOccurrence } from './next-occurrence.ts'
-import type { TagIndex } from './tag-index.ts'
-import { endsLine, startsLine } from './tag-names.ts'
 
 /** A range of Markdown code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {

@@ -1,9 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import type { Diagnostic } from '../../diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostic.ts'
+import type { ParsedJson } from '../parsed-json.ts'
+import { dropNulls, dropUnknownKeys, renameKeys } from './adjust-keys.ts'
 import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError, relevantErrors } from './describe-schema-error.ts'
-import type { ParsedJson } from './parsed-json.ts'
-import { dropNulls, dropUnknownKeys, renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
 /** The maximum number of rounds of conversions. Fixing one mismatch can reveal another. */

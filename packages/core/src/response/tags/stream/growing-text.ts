@@ -1,4 +1,4 @@
-import { isWhiteSpace } from './tag-names.ts'
+import { isWhiteSpace } from '../tag-names.ts'
 
 /** Trims streamed text and passes it on. White space is held back until other text follows. */
 export class GrowingText {

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
+import { setMember } from '../merge-values.ts'
+import { parseStrictJson } from '../parse-strict-json.ts'
+import type { JsonRepair } from '../parsed-json.ts'
+import { normalForm } from './adjust-keys.ts'
 import { keysOf, pathOf, show } from './describe-schema-error.ts'
-import { setMember } from './merge-values.ts'
-import { parseStrictJson } from './parse-strict-json.ts'
-import type { JsonRepair } from './parsed-json.ts'
-import { normalForm } from './rename-keys.ts'
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 

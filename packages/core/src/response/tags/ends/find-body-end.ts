@@ -1,12 +1,12 @@
-import type { TextRange } from '../../sourced-text/text-lines.ts'
-import { CDATA_OPEN } from './body-text.ts'
-import { CodeCursor } from './code-cursor.ts'
+import type { TextRange } from '../../../sourced-text/text-lines.ts'
+import { CDATA_OPEN } from '../body-text.ts'
+import type { CloseTag, OpenTag } from '../parse-tag.ts'
+import { CodeCursor } from '../quoted/code-cursor.ts'
+import type { ScanContext } from '../scan-context.ts'
+import { skipWhiteSpace } from '../tag-names.ts'
+import type { TagDefinition } from '../tag-table.ts'
 import { findOpener } from './find-opener.ts'
 import { findUpdateEnd } from './find-update-end.ts'
-import type { CloseTag, OpenTag } from './parse-tag.ts'
-import type { ScanContext } from './scan-context.ts'
-import { skipWhiteSpace } from './tag-names.ts'
-import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
+import { isObject, setMember } from '../merge-values.ts'
+import type { JsonRepair } from '../parsed-json.ts'
 import { keysOf, pathOf } from './describe-schema-error.ts'
-import { isObject, setMember } from './merge-values.ts'
-import type { JsonRepair } from './parsed-json.ts'
 
 /**
  * Renames a key such as `Due Date` to the schema's `due_date`. Case, separators and marks are ignored. Exactly one

@@ -1,6 +1,6 @@
+import type { TagIndex } from '../tag-index.ts'
 import type { CodeRegion } from './code-regions.ts'
 import { QuotationMarks } from './quotation-marks.ts'
-import type { TagIndex } from './tag-index.ts'
 
 /**
  * How Markdown treats a position outside elements and fences. `quoted`: the line starts with `>`. `doubtful`: the line

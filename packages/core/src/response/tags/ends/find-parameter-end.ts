@@ -1,8 +1,8 @@
-import { CDATA_OPEN } from './body-text.ts'
-import { type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
-import type { ScanContext } from './scan-context.ts'
-import { findNameEnd, startsLine } from './tag-names.ts'
-import type { TagDefinition } from './tag-table.ts'
+import { CDATA_OPEN } from '../body-text.ts'
+import { type OpenTag, parseCloseTag, parseOpenTag } from '../parse-tag.ts'
+import type { ScanContext } from '../scan-context.ts'
+import { findNameEnd, startsLine } from '../tag-names.ts'
+import type { TagDefinition } from '../tag-table.ts'
 
 export type ParameterEnd =
   | { readonly kind: 'closed'; readonly bodyEnd: number; readonly end: number; readonly isAmbiguous: boolean }

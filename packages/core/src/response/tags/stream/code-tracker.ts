@@ -1,4 +1,4 @@
-import { isWhiteSpace } from './tag-names.ts'
+import { isWhiteSpace } from '../tag-names.ts'
 
 const NEWLINE = 10
 const BACKTICK = 96

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 const act = (type: string, more: object) => ({
   type: 'object',

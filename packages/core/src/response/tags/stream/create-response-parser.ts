@@ -1,7 +1,7 @@
-import { ResponseEnded } from './errors.ts'
+import { ResponseEnded } from '../errors.ts'
+import { parseResponse, type ResponseOptions } from '../parse-response.ts'
+import type { ParsedResponse, ResponseEvent } from '../parsed-response.ts'
 import { TextBuffer } from './growing-text.ts'
-import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import type { ParsedResponse, ResponseEvent } from './parsed-response.ts'
 import { ResponseFollower } from './response-follower.ts'
 
 export interface ResponseParserOptions extends ResponseOptions {

@@ -1,7 +1,7 @@
-import { CodeCursor } from './code-cursor.ts'
-import type { ScanContext } from './scan-context.ts'
-import { isEscaped, startsLine } from './tag-names.ts'
-import type { TagDefinition } from './tag-table.ts'
+import { CodeCursor } from '../quoted/code-cursor.ts'
+import type { ScanContext } from '../scan-context.ts'
+import { isEscaped, startsLine } from '../tag-names.ts'
+import type { TagDefinition } from '../tag-table.ts'
 
 interface OpenerSearch {
   readonly from: number

@@ -1,11 +1,11 @@
+import { type ResponseOptions, tagIndexOf } from '../parse-response.ts'
+import { parseCloseTag, parseOpenTag } from '../parse-tag.ts'
+import type { ResponseEvent } from '../parsed-response.ts'
+import type { TagIndex } from '../tag-index.ts'
+import type { TagDefinition } from '../tag-table.ts'
 import { CodeTracker } from './code-tracker.ts'
 import { createElementFollower, type ElementFollower } from './element-follower.ts'
 import { GrowingText } from './growing-text.ts'
-import { type ResponseOptions, tagIndexOf } from './parse-response.ts'
-import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
-import type { ResponseEvent } from './parsed-response.ts'
-import type { TagIndex } from './tag-index.ts'
-import type { TagDefinition } from './tag-table.ts'
 
 /** A pending tag longer than this is treated as text. */
 const MAX_WAIT = 8_192

@@ -1,9 +1,9 @@
-import { parseOpaqueText } from './body-text.ts'
+import { parseOpaqueText } from '../body-text.ts'
+import { parseResponse, type ResponseOptions } from '../parse-response.ts'
+import { findAttribute, type OpenTag, toAttributes } from '../parse-tag.ts'
+import type { ResponseEvent } from '../parsed-response.ts'
+import type { TagDefinition } from '../tag-table.ts'
 import { type GrowingText, TextBuffer } from './growing-text.ts'
-import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import { findAttribute, type OpenTag, toAttributes } from './parse-tag.ts'
-import type { ResponseEvent } from './parsed-response.ts'
-import type { TagDefinition } from './tag-table.ts'
 
 /** Reads one element as it streams in. */
 export interface ElementFollower {

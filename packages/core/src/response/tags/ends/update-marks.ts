@@ -1,7 +1,7 @@
-import { findAttribute, parseCloseTag, parseOpenTag } from './parse-tag.ts'
-import type { TagIndex } from './tag-index.ts'
-import { endsLine, skipWhiteSpace, startsLine } from './tag-names.ts'
-import type { TagDefinition } from './tag-table.ts'
+import { findAttribute, parseCloseTag, parseOpenTag } from '../parse-tag.ts'
+import type { TagIndex } from '../tag-index.ts'
+import { endsLine, skipWhiteSpace, startsLine } from '../tag-names.ts'
+import type { TagDefinition } from '../tag-table.ts'
 
 /**
  * An opening or closing tag of an update. `kind` tells where it stands:

@@ -1,4 +1,4 @@
-import { endsLine, startsLine } from './tag-names.ts'
+import { endsLine, startsLine } from '../tag-names.ts'
 
 interface Wrapper {
   readonly start: number
