@@ -21,7 +21,7 @@ export type { ResponseOptions } from './response/tags/parse-response.ts'
 export { parseResponse } from './response/tags/parse-response.ts'
 export type { ParsedResponse } from './response/tags/parsed-response.ts'
 export { createResponseParser, type ResponseParser } from './response/tags/stream/create-response-parser.ts'
-export { parseVerdict } from './response/verdict/parse-verdict.ts'
+export { parseVerdict } from './response/verdict/inspect-verdict.ts'
 export type { SourcedText } from './source.ts'
 /** @public */
 export type { RenderedTemplate, RenderTemplateOptions } from './template/render-template.ts'

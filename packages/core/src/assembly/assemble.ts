@@ -13,8 +13,15 @@ import { defaultProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile } from '../model/profile.ts'
 import { didYouMean } from '../near-names.ts'
-import type { Format, FormatName } from '../render/format.ts'
-import { DEFAULT_SEPARATOR, labelledFormat, messagesFormat, textFormat, xmlFormat } from '../render/formats.ts'
+import {
+  DEFAULT_SEPARATOR,
+  type Format,
+  type FormatName,
+  labelledFormat,
+  messagesFormat,
+  textFormat,
+  xmlFormat,
+} from '../render/format.ts'
 import { mergeOverlays, type Overlays } from '../template/merge-overlays.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { tagQuoter } from '../xml/quote-tags.ts'

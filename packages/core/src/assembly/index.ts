@@ -1,5 +1,5 @@
 export type { FormatName } from '../render/format.ts'
-export { DEFAULT_SEPARATOR } from '../render/formats.ts'
+export { DEFAULT_SEPARATOR } from '../render/format.ts'
 export type { Span } from '../render/lay-out.ts'
 export { asSent } from './as-sent.ts'
 export type { LayerReport } from './assembly.ts'

@@ -2,8 +2,7 @@ import type { AST } from '@handlebars/parser'
 import { type CompileContext, compilePath } from './compile-context.ts'
 import { compilePartial } from './compile-partial.ts'
 import { findValue, Scope } from './scope.ts'
-import { type Instruction, runInstructions } from './template.ts'
-import { findOwn, isMissing, type ValuePath } from './value-path.ts'
+import { findOwn, type Instruction, isMissing, runInstructions, type ValuePath } from './template.ts'
 
 /** Compiles statements to instructions. Rejects syntax outside the supported subset. */
 export function compileBody(body: readonly AST.Statement[], context: CompileContext): Instruction[] {

@@ -1,7 +1,14 @@
 import type { AST } from '@handlebars/parser'
 import { TemplateSyntaxError } from './errors.ts'
-import type { Literal, TemplateReference, VariableDeclaration } from './template.ts'
-import { DATA_NAMES, type DataName, findDeclaration, type ValuePath } from './value-path.ts'
+import {
+  DATA_NAMES,
+  type DataName,
+  findDeclaration,
+  type Literal,
+  type TemplateReference,
+  type ValuePath,
+  type VariableDeclaration,
+} from './template.ts'
 
 /** State that is shared while a body is compiled. */
 export class CompileContext {

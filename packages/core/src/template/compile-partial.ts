@@ -4,8 +4,7 @@ import { type CompileContext, compilePath } from './compile-context.ts'
 import { TemplateLoop } from './errors.ts'
 import type { Run } from './run.ts'
 import { type PartialArgument, Scope } from './scope.ts'
-import { type Instruction, runInstructions } from './template.ts'
-import type { ValuePath } from './value-path.ts'
+import { type Instruction, runInstructions, type ValuePath } from './template.ts'
 
 /** Maximum nesting of partials and blocks, across all templates. */
 const DEEPEST = 200

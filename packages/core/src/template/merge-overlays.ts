@@ -1,4 +1,4 @@
-import { findOwn } from './value-path.ts'
+import { findOwn } from './template.ts'
 
 /** Template values, grouped by origin. Later origins override earlier ones. */
 export interface Overlays {

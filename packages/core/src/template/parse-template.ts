@@ -4,8 +4,7 @@ import { compileBody } from './compile-body.ts'
 import { CompileContext } from './compile-context.ts'
 import { TemplateNotFound, type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 import { countLines, parseFrontmatter, splitFrontmatter } from './parse-frontmatter.ts'
-import type { Program, Template, TemplateMeta, VariableDeclaration } from './template.ts'
-import type { ValuePath } from './value-path.ts'
+import type { Program, Template, TemplateMeta, ValuePath, VariableDeclaration } from './template.ts'
 
 export interface ParseTemplateOptions {
   /** The file's name in sources and errors. */

@@ -4,8 +4,7 @@ import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue
 import { findPartial, type Partials } from './parse-template.ts'
 import { printValue } from './print-value.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
-import type { Literal, Template } from './template.ts'
-import { isMissing, type ValuePath } from './value-path.ts'
+import { isMissing, type Literal, type Template, type ValuePath } from './template.ts'
 
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000

@@ -1,5 +1,4 @@
-import type { VariableDeclaration } from './template.ts'
-import { findDeclaration, findOwn, isMissing, type ValuePath } from './value-path.ts'
+import { findDeclaration, findOwn, isMissing, type ValuePath, type VariableDeclaration } from './template.ts'
 
 /** A value passed to a partial, with its path. A literal has no path. */
 export interface PartialArgument {

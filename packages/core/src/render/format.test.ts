@@ -4,7 +4,7 @@ import { assemble } from '../assembly/assemble.ts'
 import { testBlueprint, testProfile } from '../assembly/test-blueprint.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { xmlElement } from '../xml/xml-element.ts'
-import { labelEscapes } from './formats.ts'
+import { labelEscapes } from './format.ts'
 
 const LABEL_LINE = /^\[(?:SYSTEM|USER|ASSISTANT)\]:/gim
 const tokenizer = loadTokenizer('o200k_base')
