@@ -1,27 +1,19 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { MissingInput } from '../blueprint/errors.ts'
-import { LateCondenser } from '../condense/load-condenser.ts'
+import type { Condense } from '../condense/condensed-text.ts'
+import { loadCondenser } from '../condense/load-condenser.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { InvalidBudget } from '../fit/errors.ts'
 import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
-import { adaptationSource } from '../layer/adaptation-source.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
-import { forTier, type PerTier } from '../layer/layer-definition.ts'
-import { resolveLayer } from '../layer/resolve-layer.ts'
+import type { PerTier } from '../layer/layer-definition.ts'
+import { adaptationSource, forTier, resolveLayer } from '../layer/resolve-layer.ts'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile } from '../model/profile.ts'
 import { didYouMean } from '../near-names.ts'
-import {
-  DEFAULT_SEPARATOR,
-  type Format,
-  type FormatName,
-  labelledFormat,
-  messagesFormat,
-  textFormat,
-  xmlFormat,
-} from '../render/format.ts'
+import { DEFAULT_SEPARATOR, type FormatName, formatFor } from '../render/format.ts'
 import { mergeOverlays, type Overlays } from '../template/merge-overlays.ts'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { tagQuoter } from '../xml/quote-tags.ts'
@@ -133,19 +125,6 @@ function findProfile(
   return profile
 }
 
-export function formatFor(name: FormatName, separator: string): Format {
-  switch (name) {
-    case 'text':
-      return textFormat(separator)
-    case 'labelled':
-      return labelledFormat(separator)
-    case 'messages':
-      return messagesFormat(separator)
-    case 'xml':
-      return xmlFormat
-  }
-}
-
 function mayCondense({ layers }: Blueprint): boolean {
   return layers.some(({ fit }) => fit === 'variant' || fit === 'condense')
 }
@@ -221,4 +200,34 @@ export function resolveInputs(
     })
   }
   return { inputs, optional }
+}
+
+class NotLoaded extends Error {}
+
+/** A condenser that is loaded on first use. Most prompts fit without it, and loading is slow. */
+class LateCondenser {
+  #loaded: Condense | undefined
+
+  readonly condense: Condense = (text, level) => {
+    if (!this.#loaded) throw new NotLoaded('the condenser is not loaded')
+    return this.#loaded(text, level)
+  }
+
+  async load(): Promise<void> {
+    this.#loaded ??= await loadCondenser()
+  }
+
+  /**
+   * Runs `work`, which may condense texts. If `work` needs the condenser, loads it and runs `work` again. `work` must
+   * therefore have no side effects.
+   */
+  async during<T>(work: () => T): Promise<T> {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error
+    }
+    await this.load()
+    return work()
+  }
 }

@@ -1,11 +1,11 @@
-import type { Between } from '../fit/composition.ts'
 import { type Block, historyBlocks, nestedBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
-import { BREAK, EMPTY_SHEET, type Fittable, type Form, type Sheet, type SheetMath } from '../fit/sheet.ts'
+import { type Between, BREAK, EMPTY_SHEET, type Fittable, type Form, type Sheet, type SheetMath } from '../fit/sheet.ts'
 import { charactersPerToken } from '../fit/text-density.ts'
 import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, Level } from '../layer/layer-content.ts'
-import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
+import type { LayerDefinition } from '../layer/layer-definition.ts'
+import { forTier } from '../layer/resolve-layer.ts'
 import type { Tier } from '../model/profile.ts'
 import {
   type ContentWriter,

@@ -1,5 +1,5 @@
 import { FenceTracker } from '../markdown/fence-tracker.ts'
-import type { TextLines, TextRange } from '../sourced-text/text-lines.ts'
+import type { TextLines, TextRange } from '../sourced-text/sourced-text.ts'
 
 /** An XML element or comment in the text, with its inner elements. */
 export interface MarkupElement extends TextRange {

@@ -1,4 +1,4 @@
-import type { TextRange } from '../sourced-text/text-lines.ts'
+import type { TextRange } from '../sourced-text/sourced-text.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 
 /** The last sentence of a paragraph, if it introduces the next block. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TextLines } from '../sourced-text/text-lines.ts'
+import { TextLines } from '../sourced-text/sourced-text.ts'
 import { findElements } from './find-elements.ts'
 import { maskText, parseBlocks, splitMarkdown } from './parse-blocks.ts'
 

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { FenceTracker } from '../markdown/fence-tracker.ts'
-import type { TextLines, TextRange } from '../sourced-text/text-lines.ts'
+import type { TextLines, TextRange } from '../sourced-text/sourced-text.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
 type Root = ReturnType<typeof fromMarkdown>

@@ -1,4 +1,4 @@
-import type { TextRange } from '../sourced-text/text-lines.ts'
+import type { TextRange } from '../sourced-text/sourced-text.ts'
 import type { DroppedKind } from './condensed-text.ts'
 import { boldLabelOf, leadInOf, sentenceRanges } from './lead-in.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'

@@ -1,4 +1,4 @@
-import { lastAtMost, TextLines, type TextRange } from '../sourced-text/text-lines.ts'
+import { lastAtMost, TextLines, type TextRange } from '../sourced-text/sourced-text.ts'
 import { findElements, type MarkupElement } from './find-elements.ts'
 import { type MarkdownNode, maskText, parseBlocks, splitMarkdown } from './parse-blocks.ts'
 import { RULE_OPENINGS, RULE_WORDS } from './wording.ts'

@@ -1,6 +1,5 @@
-import { type Between, Composition } from './composition.ts'
 import { BudgetExceeded } from './errors.ts'
-import type { Fittable, Form, SheetMath } from './sheet.ts'
+import { type Between, Composition, type Fittable, type Form, type SheetMath } from './sheet.ts'
 
 export interface Fitted {
   /** The chosen form of each layer, or `undefined` if the layer was left out. */

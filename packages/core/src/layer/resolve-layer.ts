@@ -1,20 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { lazily } from '../lazy-properties.ts'
+import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile, Tier } from '../model/profile.ts'
-import type { Source, SourcedText } from '../source.ts'
-import { lazySourcedText, trimSourcedText } from '../sourced-text/select-sourced-text.ts'
+import { selectAdaptations } from '../model/select-adaptations.ts'
+import { lazySourcedText, trimSourcedText } from '../sourced-text/sourced-text.ts'
+import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
+import { loadTemplates } from '../template/template-library.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
-import { writeXml } from '../xml/to-xml.ts'
-import { isXmlElement } from '../xml/xml-element.ts'
-import { InvalidLayerValue, UnknownSource } from './errors.ts'
-import { type ItemInput, ItemList } from './item.ts'
+import { UnknownSource } from './errors.ts'
 import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
-import { forTier, type LayerDefinition } from './layer-definition.ts'
+import type { LayerDefinition, PerTier } from './layer-definition.ts'
+import { offerLevels, toLayerContent } from './layer-levels.ts'
 import type { LayerSource } from './layer-source.ts'
-import { offerLevels } from './offer-levels.ts'
 
 /** Everything that can fill a layer. */
 export interface LayerContext {
@@ -107,67 +109,30 @@ function renderLevel(template: Template, layer: LayerDefinition, context: LayerC
   return level
 }
 
-/** Converts a value from a source or caller to layer content. */
-function toLayerContent(
-  layer: LayerDefinition,
-  value: unknown,
-  source: Source,
-  limit: number | undefined,
-): LayerContent | AuthoredLevels {
-  if (Array.isArray(value)) return itemsOf(layer, value, limit, 0)
-  if (isRecord(value) && Array.isArray(value.items)) {
-    const startsAt = typeof value.startsAt === 'number' && value.startsAt > 0 ? value.startsAt : 0
-    return itemsOf(layer, value.items, limit, startsAt)
-  }
-  if (isRecord(value) && isRecord(value.levels)) {
-    const levels = new Map<LevelName, () => LevelText>()
-    for (const name of ['minimal', 'condensed', 'full'] as const) {
-      const level = value.levels[name]
-      if (level !== undefined) levels.set(name, () => levelText(level, source))
+const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
+
+const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
+
+/**
+ * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the
+ * packaged templates.
+ */
+export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
+  return ({ profile, inputs }) => {
+    const rules = selectAdaptations(profile, models.adaptations)
+    if (rules.length === 0) return undefined
+    const builder = new SourcedTextBuilder()
+    for (const [index, { template: name }] of rules.entries()) {
+      if (index > 0) builder.add('\n\n', { kind: 'frame' })
+      const template = templates.find(name) ?? packagedTemplates().get(name)
+      const rendered = renderTemplate(template, inputs, { strict: false, partials: templates })
+      builder.addSourced(trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans)))
     }
-    if (!levels.has('full')) throw new InvalidLayerValue(layer.id, "levels must include 'full'.")
-    return levels
+    return builder.build()
   }
-  return new Map([['full', () => levelText(value, source)]])
 }
 
-function itemsOf(
-  layer: LayerDefinition,
-  inputs: readonly ItemInput[],
-  limit: number | undefined,
-  startsAt: number,
-): LayerContent {
-  if (inputs.length === 0 || limit === 0) return { kind: 'empty', why: 'no items' }
-  if (limit === undefined || inputs.length <= limit)
-    return { kind: 'items', items: new ItemList(layer.id, inputs, startsAt) }
-  if (layer.fit !== 'oldest-first') return { kind: 'items', items: new ItemList(layer.id, heaviest(inputs, limit)) }
-  const whole = new ItemList(layer.id, inputs, startsAt)
-  const newest = new ItemList(layer.id, inputs.slice(-limit), whole.positionOf(inputs.length - limit))
-  return { kind: 'items', items: newest }
-}
-
-function heaviest(inputs: readonly ItemInput[], limit: number): ItemInput[] {
-  const weight = (input: ItemInput): number =>
-    typeof input === 'object' && Number.isFinite(input?.weight) ? input.weight! : 0
-  const kept = [...inputs.keys()].sort((a, b) => weight(inputs[b]!) - weight(inputs[a]!) || a - b).slice(0, limit)
-  return kept.sort((a, b) => a - b).map((index) => inputs[index]!)
-}
-
-function levelText(value: unknown, source: Source): LevelText {
-  if (isRecord(value) && Array.isArray(value.leftOut) && 'content' in value) {
-    return { ...levelText(value.content, source), leftOut: value.leftOut.map(String) }
-  }
-  if (isXmlElement(value)) return { content: writeXml(value, source), isMarkup: true }
-  if (isSourcedText(value)) return { content: value, isMarkup: false }
-  const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
-  const spans = text === '' ? [] : [{ start: 0, end: text.length, source }]
-  return { content: { text, spans }, isMarkup: false }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isSourcedText(value: unknown): value is SourcedText {
-  return isRecord(value) && typeof value.text === 'string' && Array.isArray(value.spans)
+export function forTier<T>(value: PerTier<T> | undefined, tier: Tier): T | undefined {
+  if (typeof value !== 'object' || value === null) return value as T | undefined
+  return (value as { readonly [tier in Tier]?: T })[tier]
 }

@@ -1,4 +1,4 @@
-import type { TextRange } from '../sourced-text/text-lines.ts'
+import type { TextRange } from '../sourced-text/sourced-text.ts'
 
 /**
  * Matches the start of a line that may open a code fence. The fence may follow quote and list markers. With the `m`

@@ -81,7 +81,7 @@ export function textFormat(separator: string): Format {
  * Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single string. Content cannot begin a
  * section.
  */
-export function labelledFormat(separator: string): Format {
+function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {
     ...text,
@@ -169,7 +169,7 @@ function sharesMessage(a: FormatLayer, b: FormatLayer): boolean {
 }
 
 /** Writes one element per layer inside `<prompt>`. Content that is already XML is kept unchanged. */
-export const xmlFormat: Format = {
+const xmlFormat: Format = {
   name: 'xml',
   content: { write: writeVerbatim, writeSourced: writeVerbatimSourced, isForMarkup: false },
   between(previous, next) {
@@ -183,4 +183,17 @@ export const xmlFormat: Format = {
   openItem: (_layer, item) =>
     `\n${startTag(item.element ?? (item.role ? 'turn' : 'item'), { ...(item.role && { role: item.role }), ...item.attributes, ...lineEndings(item.text) })}`,
   closeItem: (_layer, item) => `</${item.element ?? (item.role ? 'turn' : 'item')}>`,
+}
+
+export function formatFor(name: FormatName, separator: string): Format {
+  switch (name) {
+    case 'text':
+      return textFormat(separator)
+    case 'labelled':
+      return labelledFormat(separator)
+    case 'messages':
+      return messagesFormat(separator)
+    case 'xml':
+      return xmlFormat
+  }
 }

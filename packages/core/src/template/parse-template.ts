@@ -2,7 +2,7 @@ import { type AST, parse, parseWithoutProcessing } from '@handlebars/parser'
 import { BoundedMemo } from '../bounded-memo.ts'
 import { compileBody } from './compile-body.ts'
 import { CompileContext } from './compile-context.ts'
-import { TemplateNotFound, type TemplatePlace, TemplateSyntaxError } from './errors.ts'
+import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 import { countLines, parseFrontmatter, splitFrontmatter } from './parse-frontmatter.ts'
 import type { Program, Template, TemplateMeta, ValuePath, VariableDeclaration } from './template.ts'
 
@@ -192,37 +192,4 @@ export function parseCached(source: string, name?: string): Template {
   const template = parseTemplate(source, name === undefined ? {} : { name })
   memo.set(key, template)
   return template
-}
-
-/** Anything that finds partials by name, such as a template library. */
-interface PartialFinder {
-  find(name: string): Template | undefined
-  /** Like `find`, but throws if nothing is found. The error lists the candidates and the available templates. */
-  get?(name: string): Template
-}
-
-/** A template library, or an object that maps partial names to sources or templates. */
-export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
-
-export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePlace): Template {
-  if (isFinder(partials)) {
-    const found = partials.find(name)
-    if (found) return found
-    try {
-      if (partials.get) return partials.get(name)
-    } catch (error) {
-      if (!(error instanceof TemplateNotFound)) throw error
-      const { template, tried, dirs, available } = error
-      throw new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
-    }
-  } else if (partials && Object.hasOwn(partials, name)) {
-    const found = partials[name]!
-    return typeof found === 'string' ? parseCached(found, name) : found
-  }
-  const available = partials && !isFinder(partials) ? Object.keys(partials).sort() : []
-  throw new TemplateNotFound({ name, tried: [name], dirs: [], available, askedBy })
-}
-
-function isFinder(partials: Partials | undefined): partials is PartialFinder {
-  return typeof (partials as PartialFinder | undefined)?.find === 'function'
 }

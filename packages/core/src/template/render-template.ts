@@ -2,10 +2,11 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
-import { type Partials, parseCached } from './parse-template.ts'
+import { parseCached } from './parse-template.ts'
 import { Run } from './run.ts'
 import { Scope } from './scope.ts'
 import { runInstructions, type Template } from './template.ts'
+import type { Partials } from './template-finder.ts'
 
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
 import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
-import { findPartial, type Partials } from './parse-template.ts'
 import { printValue } from './print-value.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
 import { isMissing, type Literal, type Template, type ValuePath } from './template.ts'
+import { findPartial, type Partials } from './template-finder.ts'
 
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000

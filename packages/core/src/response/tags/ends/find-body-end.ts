@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../sourced-text/text-lines.ts'
+import type { TextRange } from '../../../sourced-text/sourced-text.ts'
 import { CDATA_OPEN } from '../body-text.ts'
 import type { CloseTag, OpenTag } from '../parse-tag.ts'
 import { CodeCursor } from '../quoted/code-cursor.ts'

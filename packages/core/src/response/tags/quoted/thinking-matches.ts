@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../sourced-text/text-lines.ts'
+import type { TextRange } from '../../../sourced-text/sourced-text.ts'
 import { REPLY_MARKS, THINKING_MARKS, type ThinkingMark } from './thinking-marks.ts'
 
 /** A mark in a text. `close` is set if the mark opens thinking that is closed. */

@@ -6,8 +6,8 @@ import { defaultProfiles } from '../model/load-profiles.ts'
 import type { SourcedText } from '../source.ts'
 import { loadTemplates } from '../template/template-library.ts'
 import { tagQuoter } from '../xml/quote-tags.ts'
-import { adaptationSource } from './adaptation-source.ts'
 import type { LayerDefinition } from './layer-definition.ts'
+import { adaptationSource } from './resolve-layer.ts'
 
 const layer: LayerDefinition = { id: 'adaptations', role: 'system', fit: 'keep', source: 'adaptations' }
 
