@@ -1,3 +1,4 @@
+import { hasPlainQuote, isAt } from './look-ahead.ts'
 import type { JsonScan } from './scan-json.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
@@ -11,27 +12,20 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   const first = start + written.length - written.trimStart().length
   const last = start + written.trimEnd().length
   if (first >= last) return undefined
-  CODE.lastIndex = first
-  if (CODE.test(text)) return undefined
+  if (isAt(CODE, text, first)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
     // Prose may start with an apostrophe or a quotation mark. An unclosed string is therefore accepted only if the text
     // contains no other quotation mark.
     if (scan.isOpen)
-      return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
+      return text[first] === '"' && !hasPlainQuote(text, first + 1, end)
+        ? { kind: 'scalar', start: first, end }
+        : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
   // A sign without digits is probably a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
-}
-
-function hasQuote(text: string, start: number, end: number): boolean {
-  for (let position = start; position < end; position++) {
-    if (text[position] === '\\') position++
-    else if (text[position] === '"') return true
-  }
-  return false
 }
 
 const OBJECT_START =
@@ -41,9 +35,7 @@ const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
 
 /** Whether the text after a bracket looks like JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */
 export function hasJsonStart(text: string, position: number): boolean {
-  const start = text[position] === '{' ? OBJECT_START : ARRAY_START
-  start.lastIndex = position
-  return start.test(text)
+  return isAt(text[position] === '{' ? OBJECT_START : ARRAY_START, text, position)
 }
 
 /** In prose, `[1]`, `[2, 3]`, `[]` and `{}` are probably not JSON answers. */

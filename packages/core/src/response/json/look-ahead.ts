@@ -6,10 +6,7 @@ const MAX_BARE = 200
 
 /** Whether a key or the end of the object follows. */
 export function startsKey(text: string, position: number, regionEnd: number): boolean {
-  MARK.lastIndex = position
-  if (MARK.test(text)) return true
-  NAME.lastIndex = position
-  return NAME.test(text) || startsBareMember(text, position, regionEnd)
+  return isAt(MARK, text, position) || isAt(NAME, text, position) || startsBareMember(text, position, regionEnd)
 }
 
 /**
@@ -17,8 +14,7 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
  * the string.
  */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
-  BARE_KEY.lastIndex = position
-  if (!BARE_KEY.test(text)) return false
+  if (!isAt(BARE_KEY, text, position)) return false
   const value = skipSpace(text, BARE_KEY.lastIndex, regionEnd)
   return text[value] === '"' || countQuotesInBareText(text, value, regionEnd) % 2 === 0
 }
@@ -53,9 +49,7 @@ export function startsProse(text: string, certain: number, start: number, region
   const gap = text.slice(certain, start)
   if (!gap.includes('\n')) return false
   const isApart = /\n[ \t\r]*\n/.test(gap)
-  const pattern = isApart ? SENTENCE_START : SEVERAL_WORDS
-  pattern.lastIndex = start
-  return pattern.test(text) && (isApart || !gap.includes(','))
+  return isAt(isApart ? SENTENCE_START : SEVERAL_WORDS, text, start) && (isApart || !gap.includes(','))
 }
 
 export const isSpace = (character: string): boolean =>
@@ -70,4 +64,19 @@ export function skipSpace(text: string, start: number, end: number): number {
   let position = start
   while (position < end && (isSpace(text[position]!) || text[position] === '\n')) position++
   return position
+}
+
+/** Whether a sticky pattern matches at this position. Sets the pattern's `lastIndex` to the end of the match. */
+export function isAt(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position
+  return pattern.test(text)
+}
+
+/** Whether a double quote that is not escaped follows. */
+export function hasPlainQuote(text: string, start: number, end = text.length): boolean {
+  for (let position = start; position < end; position++) {
+    if (text[position] === '\\') position++
+    else if (text[position] === '"') return true
+  }
+  return false
 }

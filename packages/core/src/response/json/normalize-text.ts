@@ -1,3 +1,5 @@
+import { hasPlainQuote, isAt } from './look-ahead.ts'
+
 /** A text whose marks or encodings were removed. `message` describes the change. */
 export interface NormalizedText {
   readonly text: string
@@ -25,17 +27,12 @@ export function normalizeText(text: string): NormalizedText | undefined {
   // If the text is a JSON string, its brackets are ordinary characters.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
-  if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
-  if (startsAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
+  if (isAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
+  if (isAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
     return { text: unescapeOnce(text), message: 'It was escaped twice.' }
   if (text[first - 1] === '\\')
     return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were removed.' }
   return undefined
-}
-
-function startsAt(pattern: RegExp, text: string, position: number): boolean {
-  pattern.lastIndex = position
-  return pattern.test(text)
 }
 
 /** Removes `>` if every value starts on a quoted line. Removes other line prefixes if every line has one. */
@@ -66,14 +63,6 @@ function decodeEntities(text: string): string {
     return ENTITIES[name.toLowerCase()]!
   })
   return decoded.replace(/<br\s*\/?>/gi, '\n')
-}
-
-function hasPlainQuote(text: string, from: number): boolean {
-  for (let position = from; position < text.length; position++) {
-    if (text[position] === '\\') position++
-    else if (text[position] === '"') return true
-  }
-  return false
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', '/': '/' }

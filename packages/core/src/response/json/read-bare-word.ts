@@ -66,15 +66,15 @@ const isLiteral = (word: string): boolean => word.length < 400 && LITERAL.test(w
  * Finds the end of an unquoted value. A value ends at the next delimiter. Text may contain commas and line breaks,
  * unless a key follows them. A number or literal always ends at the end of the line.
  */
-function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
-  const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'
+function scanBareWord(text: string, start: number, regionEnd: number, role: StringRole): BareWordScan {
+  const stops = role === 'key' ? ':,{}[]\n' : ',{}[]\n'
   let next = start + 1
   for (; next < regionEnd; next++) {
     const character = text[next]!
     if (startsComment(text, next) && isSpace(text[next - 1]!)) break
-    if (character === ';' && place !== 'key' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd)) break
+    if (character === ';' && role !== 'key' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd)) break
     if (!stops.includes(character)) continue
-    const mayGoOn = place === 'member' && (character === ',' || character === '\n')
+    const mayGoOn = role === 'member' && (character === ',' || character === '\n')
     if (!mayGoOn) break
     // In 1,000 the comma is not a delimiter.
     const isGrouped = character === ',' && /^\d{3}(?!\d)/.test(text.slice(next + 1, next + 5))
