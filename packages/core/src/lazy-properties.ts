@@ -26,9 +26,9 @@ function descriptorOf(name: string): PropertyDescriptor {
     descriptor = {
       enumerable: true,
       get(this: Holder) {
-        const made = this[MAKERS][name]!()
-        this[MAKERS][name] = () => made
-        return made
+        const value = this[MAKERS][name]!()
+        this[MAKERS][name] = () => value
+        return value
       },
     }
     descriptors.set(name, descriptor)
@@ -38,9 +38,9 @@ function descriptorOf(name: string): PropertyDescriptor {
 
 /** Creates a value on first use and keeps it. */
 export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }

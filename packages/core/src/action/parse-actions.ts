@@ -24,8 +24,8 @@ export function parseActions(text: string, file: string): ActionTable {
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)
   const actions = new Map<string, ActionDefinition>()
   const wrong: DataProblem[] = []
-  const { actions: given = {}, tags = {} } = value as ActionsFile
-  for (const [type, data] of Object.entries(given)) {
+  const { actions: definitions = {}, tags = {} } = value as ActionsFile
+  for (const [type, data] of Object.entries(definitions)) {
     const { parameters, approval, time_limit_ms: timeLimitMs, with: settings, ...rest } = data
     const line = lineOf(['actions', type])
     for (const name of [type, ...Object.keys(parameters ?? {})]) {

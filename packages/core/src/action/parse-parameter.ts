@@ -4,7 +4,7 @@ import { parseResponse } from '../response/tags/parse-response.ts'
 import type { ParameterDefinition } from './action-definition.ts'
 
 /** A value as given in a response: text, nested parameters, or a list if the parameter was repeated. */
-export type GivenValue = unknown
+export type RawValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
@@ -18,32 +18,32 @@ export interface ParsedParameter {
  */
 export async function parseParameter(
   definition: ParameterDefinition,
-  given: GivenValue,
+  raw: RawValue,
   repair?: RepairJsonText,
 ): Promise<ParsedParameter> {
   switch (definition.type) {
     case 'array':
-      return readList(definition, given, repair)
+      return readList(definition, raw, repair)
     case 'object':
-      return readObject(given, repair)
+      return readObject(raw, repair)
     default:
-      return { value: readScalar(definition, given) }
+      return { value: readScalar(definition, raw) }
   }
 }
 
-function readScalar({ type, enum: values }: ParameterDefinition, given: GivenValue): unknown {
-  if (typeof given !== 'string') return given
-  const text = given.trim()
+function readScalar({ type, enum: values }: ParameterDefinition, raw: RawValue): unknown {
+  if (typeof raw !== 'string') return raw
+  const text = raw.trim()
   switch (type) {
     case 'integer':
-      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : given
+      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : raw
     case 'number':
-      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : given
+      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : raw
     case 'boolean':
-      return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
+      return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : raw
     default:
       // White space around an enumerated value is ignored. In free text, it may be intentional.
-      return values ? (matchCase(text, values) ?? text) : given
+      return values ? (matchCase(text, values) ?? text) : raw
   }
 }
 
@@ -56,7 +56,7 @@ function matchCase(text: string, values: readonly unknown[]): unknown {
 
 async function readList(
   definition: ParameterDefinition,
-  given: GivenValue,
+  raw: RawValue,
   repair: RepairJsonText | undefined,
 ): Promise<ParsedParameter> {
   const itemType = typeof definition.items === 'string' ? definition.items : undefined
@@ -66,12 +66,12 @@ async function readList(
     const problem = items.find((item) => item.problem !== undefined)?.problem
     return { value: items.map(({ value }) => value), ...(problem !== undefined && { problem }) }
   }
-  if (Array.isArray(given)) return readItems(given)
-  if (typeof given !== 'string') return { value: given }
-  const text = given.trim()
+  if (Array.isArray(raw)) return readItems(raw)
+  if (typeof raw !== 'string') return { value: raw }
+  const text = raw.trim()
   if (text === '') return { value: [] }
   const json = await parseParameterJson(text, 'array', repair)
-  if (json) return 'value' in json ? json : { value: given, ...json }
+  if (json) return 'value' in json ? json : { value: raw, ...json }
   if (text.startsWith('<')) {
     const children = parseChildren(text)
     if (children) return readItems(Object.values(children).flat())
@@ -89,12 +89,12 @@ function splitList(text: string): string[] {
   return areWords ? parts : [filled[0] ?? text]
 }
 
-async function readObject(given: GivenValue, repair: RepairJsonText | undefined): Promise<ParsedParameter> {
-  if (typeof given !== 'string') return { value: given }
-  const json = await parseParameterJson(given, 'object', repair)
-  if (json) return 'value' in json ? json : { value: given, ...json }
-  const text = given.trim()
-  return { value: (text.startsWith('<') ? parseChildren(text) : undefined) ?? given }
+async function readObject(raw: RawValue, repair: RepairJsonText | undefined): Promise<ParsedParameter> {
+  if (typeof raw !== 'string') return { value: raw }
+  const json = await parseParameterJson(raw, 'object', repair)
+  if (json) return 'value' in json ? json : { value: raw, ...json }
+  const text = raw.trim()
+  return { value: (text.startsWith('<') ? parseChildren(text) : undefined) ?? raw }
 }
 
 /** Parses parameters written as elements inside a parameter, such as `<content><flaw>…</flaw></content>`. */
@@ -136,8 +136,8 @@ async function parseParameterJson(
   }
   const reason = diagnostics[0]?.message ?? `It is not ${kind === 'array' ? 'an' : 'a'} ${kind}.`
   const at = Number(/at position (\d+)/.exec(reason)?.[1] ?? Number.NaN)
-  const place = Number.isNaN(at) ? quoteEnd(written) : `near ${quote(written.slice(Math.max(0, at - 20), at + 40))}`
-  return { problem: `${reason.replace(/\.$/, '')}, ${place}.` }
+  const where = Number.isNaN(at) ? quoteEnd(written) : `near ${quote(written.slice(Math.max(0, at - 20), at + 40))}`
+  return { problem: `${reason.replace(/\.$/, '')}, ${where}.` }
 }
 
 const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)

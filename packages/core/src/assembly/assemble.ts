@@ -52,7 +52,7 @@ export interface AssembleOptions {
  */
 export async function assemble(
   blueprint: Blueprint,
-  given: Readonly<Record<string, unknown>>,
+  inputValues: Readonly<Record<string, unknown>>,
   options: AssembleOptions,
 ): Promise<Assembly> {
   const diagnostics: Diagnostic[] = []
@@ -61,7 +61,7 @@ export async function assemble(
   const profile = findProfile(options.model, models, report)
   const { tier } = profile
   const { budget, reserve } = resolveBudget(blueprint, profile, options.budget, report)
-  const { inputs, optional } = resolveInputs(blueprint, given, report)
+  const { inputs, optional } = resolveInputs(blueprint, inputValues, report)
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
   const condenser = new LateCondenser()
@@ -145,27 +145,28 @@ interface ResolvedBudget {
 export function resolveBudget(
   blueprint: Blueprint,
   profile: Profile,
-  asked: number | undefined,
+  requested: number | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): ResolvedBudget {
   const wanted = profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
   const reserve = Math.min(wanted, profile.maxOutput ?? wanted)
-  const room = profile.window - reserve
-  if (room < 1) {
+  const space = profile.window - reserve
+  if (space < 1) {
     throw new InvalidBudget(
-      room,
+      space,
       `The reserve of ${reserve} tokens for the reply uses up the window of ${profile.id} (${profile.window} tokens).`,
     )
   }
-  if (asked === undefined) return { budget: room, reserve }
-  if (!Number.isSafeInteger(asked) || asked < 1) throw new InvalidBudget(asked, `'${asked}' is not a valid budget.`)
-  if (asked <= room) return { budget: asked, reserve }
+  if (requested === undefined) return { budget: space, reserve }
+  if (!Number.isSafeInteger(requested) || requested < 1)
+    throw new InvalidBudget(requested, `'${requested}' is not a valid budget.`)
+  if (requested <= space) return { budget: requested, reserve }
   report({
     code: 'fit.budget-beyond-window',
     severity: 'warning',
-    message: `A budget of ${asked} tokens exceeds the limit of ${profile.id}; using ${room} (window ${profile.window}, reserve ${reserve}).`,
+    message: `A budget of ${requested} tokens exceeds the limit of ${profile.id}; using ${space} (window ${profile.window}, reserve ${reserve}).`,
   })
-  return { budget: room, reserve }
+  return { budget: space, reserve }
 }
 
 interface ResolvedInputs {
@@ -176,12 +177,12 @@ interface ResolvedInputs {
 /** Applies the blueprint's defaults. A missing required input is an error. An undeclared input is a warning. */
 export function resolveInputs(
   blueprint: Blueprint,
-  given: Readonly<Record<string, unknown>>,
+  inputValues: Readonly<Record<string, unknown>>,
   report: (diagnostic: Diagnostic) => void,
 ): ResolvedInputs {
   const declared = blueprint.inputs
-  if (!declared) return { inputs: given, optional: new Set() }
-  const inputs: Record<string, unknown> = { ...given }
+  if (!declared) return { inputs: inputValues, optional: new Set() }
+  const inputs: Record<string, unknown> = { ...inputValues }
   const optional = new Set<string>()
   const missing: { name: string; description: string | undefined }[] = []
   for (const [name, definition] of Object.entries(declared)) {
@@ -190,7 +191,7 @@ export function resolveInputs(
     else if (definition?.required === false) optional.add(name)
     else missing.push({ name, description: definition?.description })
   }
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name))
+  const unknown = Object.keys(inputValues).filter((name) => !Object.hasOwn(declared, name))
   if (missing.length > 0) throw new MissingInput(blueprint.name, missing, unknown, Object.keys(declared))
   for (const name of unknown) {
     report({

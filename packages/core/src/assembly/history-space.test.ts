@@ -54,8 +54,8 @@ async function prompt(before: number, facts: Facts) {
   const model = testProfile({ tokenizer })
   const assembly = await assemble(blueprint, inputs, { model, budget: facts.budget })
   const bare = await assemble(blueprint, { ...inputs, history: [] }, { model, budget: facts.budget })
-  const room = facts.budget - bare.tokens.total
-  return { assembly, text: assembly.text, used: (assembly.tokens.total - bare.tokens.total) / room }
+  const space = facts.budget - bare.tokens.total
+  return { assembly, text: assembly.text, used: (assembly.tokens.total - bare.tokens.total) / space }
 }
 
 /**

@@ -60,9 +60,9 @@ function describe(error: ErrorObject, path: DataPath): string {
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
   const { params, keyword } = error as { params: Record<string, unknown>; keyword: string }
   if (keyword === 'additionalProperties') {
-    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
+    const knownKeys = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
     const key = String(params.additionalProperty)
-    return `${where}unknown key '${key}'.${didYouMean(key, known)} Known: ${known.join(', ')}.`
+    return `${where}unknown key '${key}'.${didYouMean(key, knownKeys)} Known: ${knownKeys.join(', ')}.`
   }
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String)

@@ -27,12 +27,12 @@ export function offerLevels(
 ): LayerContent {
   const highest = HIGHEST_FOR_TIER[tier]
   const offered = offeredNames(layer, highest, authored)
-  const made = new Map<LevelName, LevelText>()
+  const texts = new Map<LevelName, LevelText>()
   const textOf = (name: LevelName): LevelText => {
-    let text = made.get(name)
+    let text = texts.get(name)
     if (!text) {
       text = authored.get(name)?.() ?? condensed(name)
-      made.set(name, text)
+      texts.set(name, text)
     }
     return text
   }

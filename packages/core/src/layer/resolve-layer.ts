@@ -72,9 +72,11 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 /** Finds a layer's template and its shorter versions. */
 function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
-  const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
+  const patterns = typeof layer.template === 'string' ? [layer.template] : layer.template!
   // Values in a name are untrusted. The library rejects any name that points outside its folders.
-  const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
+  const names = patterns.map((name) =>
+    name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name,
+  )
   for (const name of names) {
     const levels = new Map<LevelName, () => LevelText>()
     for (const [level, ending] of ENDINGS) {
@@ -92,8 +94,8 @@ function getTemplateVariants(layer: LayerDefinition, context: LayerContext): Aut
 const constants = new WeakMap<Template, LevelText>()
 
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {
-  const known = constants.get(template)
-  if (known) return known
+  const cached = constants.get(template)
+  if (cached) return cached
   const rendered = renderTemplate(template, context.values, {
     strict: context.isStrict,
     partials: context.templates,

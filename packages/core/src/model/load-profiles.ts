@@ -23,8 +23,8 @@ const packagedFile = lazily(() => {
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
-  const read = files.map((given) => {
-    const { file, label = file } = typeof given === 'string' ? { file: given } : given
+  const read = files.map((entry) => {
+    const { file, label = file } = typeof entry === 'string' ? { file: entry } : entry
     return parseModelFile(loadTextFile(file, { label }), label)
   })
   return createRegistry([packagedFile(), ...read])

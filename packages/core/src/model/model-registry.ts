@@ -18,15 +18,15 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)
 
-  function get(asked: string): { profile: Profile; diagnostics: readonly Diagnostic[] } {
-    const id = asked.trim()
+  function get(requested: string): { profile: Profile; diagnostics: readonly Diagnostic[] } {
+    const id = requested.trim()
     const found = id === '' ? undefined : findModelId(id, names)
     if (found === undefined) {
       const provider = id.includes('/') ? id.slice(0, id.indexOf('/')) : 'unknown'
       return { profile: { ...unknown, id, provider }, diagnostics: [unknownModel(id, unknown, profiles, names)] }
     }
-    const known = profiles.get(found.id)!
-    const profile = known.id.endsWith('/*') ? { ...known, id } : known
+    const listed = profiles.get(found.id)!
+    const profile = listed.id.endsWith('/*') ? { ...listed, id } : listed
     const diagnostics: Diagnostic[] = []
     if (found.by !== 'name') diagnostics.push(resolvedModel(id, found.by, profile))
     if (profile.sources?.window?.source === unknown.source) diagnostics.push(unknownWindow(profile))
@@ -56,10 +56,12 @@ function unknownModel(
   profiles: ReadonlyMap<string, Profile>,
   names: ReadonlyMap<string, string>,
 ): Diagnostic {
-  const known = [...names.keys()]
+  const knownNames = [...names.keys()]
   // Other tools write ids such as openai:gpt-4o and anthropic:messages:claude-sonnet-4.
   const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
-  const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
+  const near = [
+    ...new Set([...nearNames(id, knownNames), ...nearNames(elsewhere, knownNames)].map((name) => names.get(name)!)),
+  ]
   const hint =
     near.length > 0
       ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?`
@@ -104,9 +106,9 @@ const MAX_ID = 200
 const MAX_SNAPSHOT = 24
 
 /** Finds models by id and alias. The keys of `names` are in lower case. */
-function findModelId(asked: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
-  if (asked.length > MAX_ID) return undefined
-  const wanted = asked.toLowerCase()
+function findModelId(requested: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
+  if (requested.length > MAX_ID) return undefined
+  const wanted = requested.toLowerCase()
   const id = names.get(wanted) ?? wildcardFor(wanted, names)
   if (id !== undefined) return { id, by: 'name' }
   const snapshot = snapshotOf(wanted, names)

@@ -36,7 +36,7 @@ function compileStatement(statement: AST.Statement, context: CompileContext): In
 function compileLiteral(statement: AST.ContentStatement, context: CompileContext): Instruction | undefined {
   const text = statement.value
   if (text === '') return undefined
-  const line = context.place(statement).line + contentStart(statement)
+  const line = context.position(statement).line + contentStart(statement)
   const source = { kind: 'file', file: context.file, line } as const
   const literal = { text, source }
   context.literals.push(literal)

@@ -28,13 +28,13 @@ export class CompileContext {
     this.declarations = declarations
   }
 
-  place(node: AST.Node): { file: string; line: number; column: number } {
+  position(node: AST.Node): { file: string; line: number; column: number } {
     const { line, column } = node.loc.start
     return { file: this.file, line: this.firstLine + line - 1, column: column + 1 }
   }
 
   error(problem: string, node: AST.Node): TemplateSyntaxError {
-    return new TemplateSyntaxError(problem, this.place(node))
+    return new TemplateSyntaxError(problem, this.position(node))
   }
 
   refer(kind: TemplateReference['kind'], path: ValuePath): ValuePath {
@@ -58,7 +58,7 @@ export function compilePath(expression: AST.Expression, context: CompileContext)
   // If a path goes up past all enclosing lists, it refers to the template's own variables.
   const isOwn = data === undefined && path.depth === context.lists
   return {
-    ...context.place(expression),
+    ...context.position(expression),
     text: path.original,
     depth: path.depth,
     data,
@@ -68,10 +68,10 @@ export function compilePath(expression: AST.Expression, context: CompileContext)
 }
 
 function dataName(parts: readonly string[], path: AST.PathExpression, context: CompileContext): DataName {
-  const name = DATA_NAMES.find((known) => known === parts[0])
+  const name = DATA_NAMES.find((each) => each === parts[0])
   if (name === undefined || (name !== 'root' && parts.length > 1) || (name === 'root' && path.depth > 0)) {
-    const known = DATA_NAMES.map((each) => `@${each}`).join(', ')
-    throw context.error(`{{${path.original}}} is unknown. Known: ${known}.`, path)
+    const names = DATA_NAMES.map((each) => `@${each}`).join(', ')
+    throw context.error(`{{${path.original}}} is unknown. Known: ${names}.`, path)
   }
   return name
 }

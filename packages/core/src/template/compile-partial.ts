@@ -18,8 +18,14 @@ interface CompiledArgument {
 /** Compiles `{{> name}}`, `{{> name context}}` and `{{> name key=value}}`. */
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
-  const place = context.place(statement)
-  context.references.push({ kind: 'partial', name, line: place.line, column: place.column, nesting: context.nesting })
+  const position = context.position(statement)
+  context.references.push({
+    kind: 'partial',
+    name,
+    line: position.line,
+    column: position.column,
+    nesting: context.nesting,
+  })
   const [parameter] = statement.params
   if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
   const path = parameter && context.refer('argument', compilePath(parameter, context))
@@ -29,13 +35,13 @@ export function compilePartial(statement: AST.PartialStatement, context: Compile
   const { indent } = statement
   const cost = context.nesting + 1
   return (run, scope) => {
-    const partial = run.enter(name, place)
+    const partial = run.enter(name, position)
     run.depth += cost
-    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), place)
+    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), position)
     const inner = partialScope(path, compiled, run, scope)
     run.checkRequired(partial.program.required, inner)
     const write = () => runInstructions(partial.program.instructions, run, inner)
-    if (indent) indentPartial(run, write, indent, { kind: 'file', file: place.file, line: place.line })
+    if (indent) indentPartial(run, write, indent, { kind: 'file', file: position.file, line: position.line })
     else write()
     run.depth -= cost
     run.leave()
@@ -75,12 +81,12 @@ function partialScope(
   const value = path ? run.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
   // If no context is given, the partial sees the caller's values and arguments.
-  const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
+  const args = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
     const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal
-    given.set(argument.key, { value: argumentValue, path: argument.path, scope })
+    args.set(argument.key, { value: argumentValue, path: argument.path, scope })
   }
-  return Scope.partial(value, scope, path, given)
+  return Scope.partial(value, scope, path, args)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type AST, parse, parseWithoutProcessing } from '@handlebars/parser'
 import { BoundedMemo } from '../bounded-memo.ts'
 import { compileBody } from './compile-body.ts'
 import { CompileContext } from './compile-context.ts'
-import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
+import { type TemplatePosition, TemplateSyntaxError } from './errors.ts'
 import { countLines, parseFrontmatter, splitFrontmatter } from './parse-frontmatter.ts'
 import type { Program, Template, TemplateMeta, ValuePath, VariableDeclaration } from './template.ts'
 
@@ -44,11 +44,11 @@ function requiredPaths(variables: readonly VariableDeclaration[], context: Compi
     .filter((variable) => variable.required === true && variable.default === undefined)
     .map((declaration) => {
       const { name } = declaration
-      const asked = context.references.find((each) => each.kind !== 'partial' && each.name === name)
+      const reference = context.references.find((each) => each.kind !== 'partial' && each.name === name)
       return {
         file: context.file,
-        line: asked?.line ?? declaration.line,
-        column: asked?.column ?? 1,
+        line: reference?.line ?? declaration.line,
+        column: reference?.column ?? 1,
         text: name,
         depth: 0,
         data: undefined,
@@ -63,8 +63,8 @@ function requiredPaths(variables: readonly VariableDeclaration[], context: Compi
  * line.
  */
 function parseBody(body: string, file: string, firstLine: number): AST.Program {
-  const place = (offset: number): TemplatePlace => placeAt(body, offset, file, firstLine)
-  guardBody(body, place)
+  const position = (offset: number): TemplatePosition => positionAt(body, offset, file, firstLine)
+  guardBody(body, position)
   try {
     return parse(parseWithoutProcessing(body) as unknown as string)
   } catch (cause) {
@@ -84,21 +84,21 @@ function translate(cause: ParserError, body: string, file: string, firstLine: nu
     const problem = cause.message
       .replace(/ - \d+:\d+$/, '')
       .replace(/^(.*) doesn't match (.*)$/, '{{#$1}} is closed by {{/$2}}')
-    const place = { file, line: firstLine + cause.lineNumber - 1, column: (cause.column ?? 0) + 1 }
-    return new TemplateSyntaxError(`${problem}.`, place, { cause })
+    const position = { file, line: firstLine + cause.lineNumber - 1, column: (cause.column ?? 0) + 1 }
+    return new TemplateSyntaxError(`${problem}.`, position, { cause })
   }
   const token = cause.hash?.token
   const unclosed = token === 'EOF' ? lastUnclosedBlock(body) : undefined
   if (unclosed) {
-    const place = placeAt(body, unclosed.index, file, firstLine)
-    return new TemplateSyntaxError(`{{#${unclosed[2]}}} is never closed.`, place, { cause })
+    const position = positionAt(body, unclosed.index, file, firstLine)
+    return new TemplateSyntaxError(`{{#${unclosed[2]}}} is never closed.`, position, { cause })
   }
-  const place = {
+  const position = {
     file,
     line: firstLine + (cause.hash?.line ?? 0),
     column: (cause.hash?.loc?.last_column ?? 0) + 1,
   }
-  return new TemplateSyntaxError(describeToken(token), place, { cause })
+  return new TemplateSyntaxError(describeToken(token), position, { cause })
 }
 
 function describeToken(token: string | null | undefined): string {
@@ -132,7 +132,7 @@ function lastUnclosedBlock(body: string): RegExpExecArray | undefined {
   return open.at(-1)
 }
 
-function placeAt(body: string, offset: number, file: string, firstLine: number): TemplatePlace {
+function positionAt(body: string, offset: number, file: string, firstLine: number): TemplatePosition {
   const before = body.slice(0, offset)
   const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
   return { file, line: firstLine + countLines(before) - 1, column: offset - lineStart + 1 }
@@ -144,9 +144,9 @@ const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
 /** Rejects input that would take minutes to parse: deep nesting, or a large number of `{{!--` or `[`. */
-function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
+function guardBody(body: string, position: (offset: number) => TemplatePosition): void {
   const zero = body.indexOf('\0')
-  if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a NUL byte.', place(zero))
+  if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a NUL byte.', position(zero))
 
   const branches: number[] = []
   let depth = 0
@@ -164,14 +164,14 @@ function guardBody(body: string, place: (offset: number) => TemplatePlace): void
       copies += 1
     }
     if (depth > DEEPEST_NESTING) {
-      throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} levels deep.`, place(tag.index))
+      throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} levels deep.`, position(tag.index))
     }
     if (tag[4] === undefined && tag[0].includes('(') && tag[0].split('(').length > MAX_PARENTHESES) {
-      throw new TemplateSyntaxError('Subexpressions are not supported.', place(tag.index))
+      throw new TemplateSyntaxError('Subexpressions are not supported.', position(tag.index))
     }
     copies += tag[0].includes('[') ? tag[0].split('[').length : 0
     if (copies * body.length > MAX_COPIED) {
-      throw new TemplateSyntaxError('The template has too many tags.', place(tag.index))
+      throw new TemplateSyntaxError('The template has too many tags.', position(tag.index))
     }
   }
 }
@@ -187,8 +187,8 @@ const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 export function parseCached(source: string, name?: string): Template {
   const memo = name === undefined ? unnamed : named
   const key = name === undefined ? source : `${name}\0${source}`
-  const known = memo.get(key)
-  if (known) return known
+  const cached = memo.get(key)
+  if (cached) return cached
   const template = parseTemplate(source, name === undefined ? {} : { name })
   memo.set(key, template)
   return template

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
-import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
+import { MissingVariable, type TemplatePosition, TemplateTooLarge, UnprintableValue } from './errors.ts'
 import { printValue } from './print-value.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
 import { isMissing, type Literal, type Template, type ValuePath } from './template.ts'
@@ -51,13 +51,13 @@ export class Run {
     this.trail.push(path, scope, text)
   }
 
-  enter(name: string, place: TemplatePlace): Template {
-    this.step(place)
+  enter(name: string, position: TemplatePosition): Template {
+    this.step(position)
     // Each partial is looked up once per run, so a prompt never mixes two versions of a file.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
-      partial = findPartial(this.partials, name, place)
+      partial = findPartial(this.partials, name, position)
       this.found.set(name, partial)
     }
     this.inner ??= []
@@ -75,12 +75,12 @@ export class Run {
   }
 
   /** Counts one item or partial, to limit the work and the output of a template. */
-  step(place: TemplatePlace): void {
+  step(position: TemplatePosition): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
       throw new TemplateTooLarge(
         'rendering takes too many steps or produces too much text; look for nested lists or partials.',
-        place,
+        position,
       )
     }
   }

@@ -1,5 +1,5 @@
 import { QuireError } from '../quire-error.ts'
-import { TemplateNotFound, type TemplatePlace, UnsafeName } from './errors.ts'
+import { TemplateNotFound, type TemplatePosition, UnsafeName } from './errors.ts'
 import { parseCached, parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
@@ -97,7 +97,7 @@ interface PartialFinder {
 /** A template library, or an object that maps partial names to sources or templates. */
 export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
 
-export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePlace): Template {
+export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePosition): Template {
   if (isFinder(partials)) {
     const found = partials.find(name)
     if (found) return found

@@ -154,14 +154,14 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   private load(file: TemplateFile, { dir, label }: TemplateDir): Template {
-    const known = this.loaded.get(file.path)
-    if (known && !known.isStale) return known.template
+    const cached = this.loaded.get(file.path)
+    if (cached && !cached.isStale) return cached.template
     if (file.isOutside || !isInside(file.path, dir))
       throw new UnsafeName(file.name, 'it is a link that points outside the folder')
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =
-      known?.template.source === source ? known.template : parseTemplate(source, { name: file.name, file: shown })
+      cached?.template.source === source ? cached.template : parseTemplate(source, { name: file.name, file: shown })
     this.loaded.set(file.path, { template, path: file.path, isStale: false })
     return template
   }
@@ -199,8 +199,8 @@ type TemplateDirs = string | readonly (string | { readonly dir: string; readonly
  * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })
  */
 export function loadTemplates(dirs: TemplateDirs, options: LoadTemplatesOptions = {}): TemplateLibrary {
-  const given = typeof dirs === 'string' ? [dirs] : dirs
-  const folders = given.map((each): TemplateDir => {
+  const list = typeof dirs === 'string' ? [dirs] : dirs
+  const folders = list.map((each): TemplateDir => {
     const { dir, label = dir } = typeof each === 'string' ? { dir: each } : each
     return { dir, label: label.replaceAll('\\', '/') }
   })

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source } from '../source.ts'
-import type { TemplatePlace } from './errors.ts'
+import type { TemplatePosition } from './errors.ts'
 import type { Run } from './run.ts'
 import type { Scope } from './scope.ts'
 
@@ -84,7 +84,7 @@ export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
 /** A path as written in the template, with its location. */
-export interface ValuePath extends TemplatePlace {
+export interface ValuePath extends TemplatePosition {
   readonly column: number
   readonly text: string
   /** The number of `../` in the path. Each `../` moves up one context. */

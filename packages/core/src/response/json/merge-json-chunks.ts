@@ -126,16 +126,16 @@ function withoutEntriesOf(
   later: readonly unknown[],
   path: string,
 ): WithoutRepeatedEntries {
-  const known = new Map<string, Set<string>>()
+  const earlierEntries = new Map<string, Set<string>>()
   for (const entry of earlier) {
     const id = idOf(entry)
-    if (id !== undefined) known.set(id, (known.get(id) ?? new Set()).add(canonicalJson(entry)))
+    if (id !== undefined) earlierEntries.set(id, (earlierEntries.get(id) ?? new Set()).add(canonicalJson(entry)))
   }
   const repairs: JsonRepair[] = []
   const diagnostics: Diagnostic[] = []
   const value = later.filter((entry) => {
     const id = idOf(entry)
-    const same = id === undefined ? undefined : known.get(id)
+    const same = id === undefined ? undefined : earlierEntries.get(id)
     if (!same) return true
     if (same.has(canonicalJson(entry))) {
       const message = `${path}: a part of the answer repeated the entry with the id ${id}; the repeat was dropped.`

@@ -79,13 +79,13 @@ function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag,
     parts.messages.push(cut(text, limits.message).trim())
     return
   }
-  const place = { position: tag.start, end, needsApproval: false }
+  const extent = { position: tag.start, end, needsApproval: false }
   if (text.length > limits.content) {
     parts.refuse(definition, tag, end, { code: 'response.content-too-long', subject: String(limits.content) })
   } else if (definition.kind !== 'content-update') {
-    parts.custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: text, ...place })
+    parts.custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: text, ...extent })
   } else {
-    keepUpdate(parts, definition, tag, text, place)
+    keepUpdate(parts, definition, tag, text, extent)
   }
 }
 
@@ -94,21 +94,21 @@ function keepUpdate(
   definition: TagDefinition,
   tag: OpenTag,
   content: string,
-  place: { position: number; end: number; needsApproval: boolean },
+  extent: { position: number; end: number; needsApproval: boolean },
 ): void {
   const target = findAttribute(tag.attributes, 'target')?.trim()
   const [forbidden] = tag.forbidden
   if (forbidden) {
-    parts.refuse(definition, tag, place.end, { code: 'response.forbidden-name', subject: forbidden })
+    parts.refuse(definition, tag, extent.end, { code: 'response.forbidden-name', subject: forbidden })
   } else if (tag.duplicates.some((name) => name.toLowerCase() === 'target')) {
-    parts.refuse(definition, tag, place.end, { code: 'response.duplicate-attribute', subject: 'target' })
+    parts.refuse(definition, tag, extent.end, { code: 'response.duplicate-attribute', subject: 'target' })
   } else if (!target) {
-    parts.refuse(definition, tag, place.end, { code: 'response.missing-attribute', subject: 'target' })
+    parts.refuse(definition, tag, extent.end, { code: 'response.missing-attribute', subject: 'target' })
   } else {
     for (const name of tag.duplicates) parts.context.report('response.repeated-attribute', tag.start, name)
     if (tag.isSelfClosing) parts.context.report('response.self-closed-update', tag.start, target)
     const attributes = toAttributes(tag.attributes, 'target')
-    parts.contentUpdates.push({ target, content, attributes, ...place, needsApproval: tag.isSelfClosing })
+    parts.contentUpdates.push({ target, content, attributes, ...extent, needsApproval: tag.isSelfClosing })
   }
 }
 
@@ -193,11 +193,11 @@ function keep(
   if (hasLooseText) context.report('response.loose-text', tag.start, definition.name)
   if (isAmbiguous) context.report('response.ambiguous-close', tag.start, definition.name)
   const raw = context.source.slice(tag.end, bodyEnd)
-  const place = { position: tag.start, end, needsApproval: isAmbiguous }
+  const extent = { position: tag.start, end, needsApproval: isAmbiguous }
   if (type === undefined) {
-    custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: raw, params, ...place })
+    custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: raw, params, ...extent })
   } else {
-    actions.push({ type, params, attributes: toAttributes(tag.attributes, 'type'), raw, ...place })
+    actions.push({ type, params, attributes: toAttributes(tag.attributes, 'type'), raw, ...extent })
   }
 }
 

@@ -107,11 +107,11 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       at = tag.end
       continue
     }
-    const known = tags.opening(text, start)
-    if (known === definition) {
+    const opened = tags.opening(text, start)
+    if (opened === definition) {
       return { kind: 'interrupted', at: interruptedAt < 0 ? start : interruptedAt, furthest: start }
     }
-    if (known && known.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
+    if (opened && opened.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
     if (findNameEnd(text, start + 1) === start + 1) {
       hasLooseText = true
       at = start + 1

@@ -38,8 +38,8 @@ export function parseResponse(text: string, options: ResponseOptions = {}): Pars
 }
 
 export function tagIndexOf({ tags = DEFAULT_TAGS }: ResponseOptions): TagIndex {
-  const known = indices.get(tags)
-  if (known) return known
+  const cached = indices.get(tags)
+  if (cached) return cached
   const index = indexTags(tags)
   indices.set(tags, index)
   return index

@@ -83,7 +83,7 @@ export class ScanContext {
 class CloseFinder {
   readonly #text: string
   readonly #tags: TagIndex
-  readonly #known = new Map<TagDefinition, { askedFrom: number; close: CloseTag | undefined }>()
+  readonly #found = new Map<TagDefinition, { searchedFrom: number; close: CloseTag | undefined }>()
 
   constructor(text: string, tags: TagIndex) {
     this.#text = text
@@ -92,10 +92,10 @@ class CloseFinder {
 
   /** The first closing tag for this kind of element at or after `from`. Aliases count too. */
   next(definition: TagDefinition, from: number): CloseTag | undefined {
-    const known = this.#known.get(definition)
-    if (known && known.askedFrom <= from && (!known.close || known.close.start >= from)) return known.close
+    const found = this.#found.get(definition)
+    if (found && found.searchedFrom <= from && (!found.close || found.close.start >= from)) return found.close
     const close = this.nextWithin(definition, from, this.#text.length)
-    this.#known.set(definition, { askedFrom: from, close })
+    this.#found.set(definition, { searchedFrom: from, close })
     return close
   }
 

@@ -40,16 +40,17 @@ const MAX_WRITTEN = 100
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
-  const known = new Map<string, number>()
+  const severities = new Map<string, number>()
   for (const [severity, { name, aliases = [] }] of table.verdicts.entries()) {
-    for (const word of [name, ...aliases]) known.set(normalizeVerdict(word), severity)
+    for (const word of [name, ...aliases]) severities.set(normalizeVerdict(word), severity)
   }
   const markers: VerdictMarker[] = []
   let worst = -1
   let reason: MissingVerdictReason | undefined
   for (const part of responseTexts(text, table.marker)) {
     for (const { body, isDoubtful } of findMarkers(part, table.marker)) {
-      const severity = body === undefined || body.length > MAX_WRITTEN ? undefined : known.get(normalizeVerdict(body))
+      const severity =
+        body === undefined || body.length > MAX_WRITTEN ? undefined : severities.get(normalizeVerdict(body))
       if (isDoubtful && (severity === undefined || table.verdicts[severity]!.isPass)) continue
       const written = (body ?? '').trim().slice(0, MAX_WRITTEN)
       if (severity === undefined) {

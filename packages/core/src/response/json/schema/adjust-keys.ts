@@ -15,16 +15,16 @@ export function renameKeys(
   const root = structuredClone(value)
   for (const { keyword, instancePath, parentSchema } of errors) {
     if (keyword !== 'required' && keyword !== 'additionalProperties') continue
-    const known = Object.keys((parentSchema?.properties ?? {}) as object)
+    const schemaKeys = Object.keys((parentSchema?.properties ?? {}) as object)
     const object = keysOf(instancePath).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root)
     if (!isObject(object)) continue
-    for (const key of Object.keys(object).filter((one) => !known.includes(one))) {
-      const meant = known.filter((one) => !Object.hasOwn(object, one) && normalForm(one) === normalForm(key))
-      if (meant.length !== 1) continue
-      setMember(object, meant[0]!, object[key])
+    for (const key of Object.keys(object).filter((one) => !schemaKeys.includes(one))) {
+      const matches = schemaKeys.filter((one) => !Object.hasOwn(object, one) && normalForm(one) === normalForm(key))
+      if (matches.length !== 1) continue
+      setMember(object, matches[0]!, object[key])
       delete object[key]
       const path = pathOf(instancePath)
-      const message = `${path}: the key ${JSON.stringify(key)} was read as ${JSON.stringify(meant[0])}.`
+      const message = `${path}: the key ${JSON.stringify(key)} was read as ${JSON.stringify(matches[0])}.`
       repairs.push({ code: 'coerced', message, path })
     }
   }

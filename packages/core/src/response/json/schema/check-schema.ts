@@ -49,26 +49,26 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
   const kept = mayDrop ? dropUnknownKeys(parsed.value, errors) : undefined
   if (kept && kept.repairs.length > 0 && errorsOf(validate, kept.value).length === 0) {
     const dropped = { ...parsed, value: kept.value, repairs: [...parsed.repairs, ...kept.repairs] }
-    const told = kept.repairs.map(
+    const warnings = kept.repairs.map(
       ({ message }): Diagnostic => ({ code: 'json.unknown-key', severity: 'warning', message }),
     )
-    return { parsed: withDiagnostics(dropped, told), isValid: true }
+    return { parsed: withDiagnostics(dropped, warnings), isValid: true }
   }
   // If the text is truncated, a mismatch is only a warning, because the rest of the text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const relevant = relevantErrors(errors)
-  const told = relevant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
+  const mismatches = relevant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
-  const left = relevant.length - told.length
+  const left = relevant.length - mismatches.length
   if (left > 0)
-    told.push({
+    mismatches.push({
       code: 'json.schema-mismatch',
       severity,
       message: `And ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}.`,
     })
   const isTruncated = parsed.state === 'truncated'
-  return { parsed: isTruncated ? withDiagnostics(parsed, told) : refuse(parsed, told), isValid: false }
+  return { parsed: isTruncated ? withDiagnostics(parsed, mismatches) : refuse(parsed, mismatches), isValid: false }
 }
 
 function withDiagnostics(parsed: ParsedJson, diagnostics: readonly Diagnostic[]): ParsedJson {
@@ -87,8 +87,8 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
 const compiled = new WeakMap<object, ValidateFunction>()
 
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {
-  const known = typeof schema === 'object' ? compiled.get(schema) : undefined
-  if (known) return known
+  const cached = typeof schema === 'object' ? compiled.get(schema) : undefined
+  if (cached) return cached
   try {
     const dialect = typeof schema === 'object' && '$schema' in schema ? String(schema.$schema) : ''
     const { Ajv } = await import('ajv')

@@ -67,16 +67,16 @@ export function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorOb
 }
 
 function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): readonly ErrorObject[] {
-  const { instancePath: place } = failed
+  const { instancePath: path } = failed
   const below = `${failed.schemaPath}/`
   const branchOf = ({ instancePath, schemaPath }: ErrorObject): string | undefined =>
-    schemaPath.startsWith(below) && `${instancePath}/`.startsWith(`${place}/`)
+    schemaPath.startsWith(below) && `${instancePath}/`.startsWith(`${path}/`)
       ? schemaPath.slice(below.length).split('/', 1)[0]
       : undefined
   const branches = Map.groupBy(errors, branchOf)
   branches.delete(undefined)
   const intended = [...branches.keys()].filter(
-    (branch) => !branches.get(branch)!.some((error) => excludes(error, place)),
+    (branch) => !branches.get(branch)!.some((error) => excludes(error, path)),
   )
   if (intended.length !== 1) return errors
   return errors.filter((error) => {
@@ -86,8 +86,8 @@ function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): rea
 }
 
 /** Whether an error shows that this alternative was not intended. */
-function excludes({ keyword, instancePath }: ErrorObject, place: string): boolean {
-  const inside = instancePath.slice(place.length).split('/').length - 1
+function excludes({ keyword, instancePath }: ErrorObject, path: string): boolean {
+  const inside = instancePath.slice(path.length).split('/').length - 1
   if (keyword === 'type') return inside === 0
   return (keyword === 'const' || keyword === 'enum') && inside <= 1
 }

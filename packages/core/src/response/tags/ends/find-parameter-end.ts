@@ -41,10 +41,10 @@ export function findParameterEnd(context: ScanContext, container: TagDefinition,
       if (end < 0) break
       next = end + 3
     } else {
-      const known = tags.opening(text, at)
-      if (known && known.kind !== 'quotation') {
+      const opened = tags.opening(text, at)
+      if (opened && opened.kind !== 'quotation') {
         if (closedAt >= 0) break
-        if (known === container) containers++
+        if (opened === container) containers++
         if (nextOpener < 0 && startsLine(text, at)) nextOpener = at
       }
       if (isNamed(text, at + 1, findNameEnd(text, at + 1), name)) {

@@ -122,6 +122,6 @@ function listOf(targets: ReadonlySet<string>): string {
 function closeKind(text: string, tags: TagIndex, start: number, end: number): UpdateMark['kind'] {
   if (endsLine(text, end)) return startsLine(text, start) ? 'alone' : 'last'
   const next = skipWhiteSpace(text, end)
-  const known = text[next] === '<' ? tags.opening(text, next) : undefined
-  return known && known.kind !== 'quotation' ? 'last' : 'mention'
+  const opened = text[next] === '<' ? tags.opening(text, next) : undefined
+  return opened && opened.kind !== 'quotation' ? 'last' : 'mention'
 }

@@ -54,7 +54,7 @@ function followUpdate(opening: Opening): ElementFollower {
     },
     close(close) {
       const content = parseOpaqueText(body.toString())
-      const place = {
+      const extent = {
         position: opening.offset,
         end: opening.offset + opening.source.length + body.length + close.length,
       }
@@ -63,7 +63,7 @@ function followUpdate(opening: Opening): ElementFollower {
         content,
         attributes: toAttributes(tag.attributes, 'target'),
         needsApproval: false,
-        ...place,
+        ...extent,
       }
       if (target) emit({ type: 'update.completed', update })
       return true
