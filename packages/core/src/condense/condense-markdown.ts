@@ -3,11 +3,10 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText } from '../source.ts'
 import { lastAtMost, selectSourcedText, sourceAt, TextLines, type TextRange } from '../sourced-text/sourced-text.ts'
 import type { Condense, CondensedText, CondenseLevel, Dropped } from './condensed-text.ts'
-import { type Cut, findRuleLists, Plan, planCuts } from './plan.ts'
+import { type Cut, Plan, planCuts } from './plan.ts'
 import { planDetail } from './plan-detail.ts'
 import { planExamples } from './plan-examples.ts'
 import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
-import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
@@ -126,8 +125,7 @@ function selectCondensed(whole: string, level: CondenseLevel): Selection | undef
 }
 
 function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
-  const root = sectionsOf(document)
-  const plan = new Plan(document, root, findRuleLists(document, root))
+  const plan = new Plan(document)
   fill(plan)
   settlePlan(plan)
   return planCuts(plan)

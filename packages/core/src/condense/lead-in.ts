@@ -88,29 +88,26 @@ export function sentencesOf(paragraph: string): TextRange[] {
 
 /** The code spans, brackets and emphasis that are open at a position in a paragraph. */
 class OpenMarks {
-  #round = 0
-  #square = 0
-  #isCode = false
-  #isBold = false
-  #isEmphasis = false
+  readonly #depths = { '(': 0, '[': 0, '`': 0, '*': 0, '**': 0 }
 
   get areOpen(): boolean {
-    return this.#round > 0 || this.#square > 0 || this.#isCode || this.#isBold || this.#isEmphasis
+    return Object.values(this.#depths).some((depth) => depth > 0)
   }
 
   read(text: string, start: number, end: number): void {
+    const depths = this.#depths
     for (let at = start; at < end; at++) {
       const mark = text[at]!
-      if (mark === '`') this.#isCode = !this.#isCode
-      else if (this.#isCode) continue
-      else if (mark === '(') this.#round++
-      else if (mark === ')') this.#round = Math.max(0, this.#round - 1)
-      else if (mark === '[') this.#square++
-      else if (mark === ']') this.#square = Math.max(0, this.#square - 1)
-      else if (mark === '*' && text[at + 1] === '*') {
-        this.#isBold = !this.#isBold
-        at++
-      } else if (mark === '*') this.#isEmphasis = !this.#isEmphasis
+      if (mark === '`') depths['`'] = 1 - depths['`']
+      else if (depths['`'] > 0) continue
+      else if (mark === '(' || mark === '[') depths[mark]++
+      else if (mark === ')') depths['('] = Math.max(0, depths['('] - 1)
+      else if (mark === ']') depths['['] = Math.max(0, depths['['] - 1)
+      else if (mark === '*') {
+        const run = text[at + 1] === '*' ? '**' : '*'
+        depths[run] = 1 - depths[run]
+        at += run.length - 1
+      }
     }
   }
 }

@@ -120,8 +120,8 @@ const MAX_WORK = 100_000
 const MAX_MARKERS_IN_LINE = 4
 const MAX_INDENT = 64
 
-const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
+const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 
 /**
  * Prepares the text for the Markdown parser without changing its length. Each element becomes one block or word, and

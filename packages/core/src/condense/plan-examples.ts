@@ -2,7 +2,7 @@ import type { TextRange } from '../sourced-text/sourced-text.ts'
 import type { DroppedKind } from './condensed-text.ts'
 import type { MarkupElement } from './find-elements.ts'
 import { leadInOf, sentenceRanges } from './lead-in.ts'
-import { blockBefore, type Cut, cutItems, indexAfter, type Plan } from './plan.ts'
+import { blockBefore, type Cut, cutItems, neighbourIndex, type Plan } from './plan.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import {
@@ -26,7 +26,8 @@ export function planExamples(plan: Plan): void {
   }
 }
 
-const judgeElement: JudgeElement = ({ name }) => {
+/** Returns the reason to remove an element, or undefined if there is none. */
+function whyRemoved({ name }: MarkupElement): DroppedKind | undefined {
   if (name === '#comment') return 'comment'
   // An element called `notes` or `history` usually contains data, so it is kept.
   return isExampleTitle(titleOfElement(name)) ? 'example' : undefined
@@ -38,9 +39,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   switch (block.kind) {
     case 'comment':
     case 'element': {
-      const cuts = cutElements(document, [block.element!], judgeElement)
-      if (cuts[0] && isBlankWithout(document, block, cuts)) plan.drop(block, cuts[0].what)
-      else plan.cut(cuts)
+      planElements(plan, block, [block.element!])
       return
     }
     case 'fence':
@@ -69,16 +68,11 @@ function isDemanded(plan: Plan, section: Section, index: number): boolean {
 
 function planParagraph(plan: Plan, section: Section, block: Block, index: number): void {
   const { document } = plan
-  const cuts = cutElements(document, block.inline, judgeElement)
-  if (cuts[0] && isBlankWithout(document, block, cuts)) {
-    plan.drop(block, cuts[0].what)
-    return
-  }
-  plan.cut(cuts)
+  if (!planElements(plan, block, block.inline)) return
   cutExampleSentences(plan, block)
 
   const leadIn = leadInOf(document, block)
-  const introducedAt = indexAfter(section, index)
+  const introducedAt = neighbourIndex(section, index, 1)
   const introduced = section.blocks[introducedAt]
   const isExample = opensExample(document.text.slice(block.start, block.end))
   if (isExample) plan.drop(block, 'example')
@@ -92,6 +86,15 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
   }
 }
 
+/** Removes example elements and comments from a block. Returns whether other text is left. */
+function planElements(plan: Plan, block: Block, elements: readonly MarkupElement[]): boolean {
+  const cuts = cutElements(plan.document, elements)
+  const isLeft = !cuts[0] || !isBlankWithout(plan.document, block, cuts)
+  if (isLeft) plan.cut(cuts)
+  else plan.drop(block, cuts[0]!.what)
+  return isLeft
+}
+
 function cutExampleSentences(plan: Plan, block: Block): void {
   if (block.hasRule) return
   const { document } = plan
@@ -102,24 +105,21 @@ function cutExampleSentences(plan: Plan, block: Block): void {
   })
 }
 
-/** Returns the reason to remove an element, or undefined if there is none. */
-type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
-
 /**
  * Selects whole elements to remove, at any depth. Keeps elements that contain a rule. Also removes elements that would
  * be left empty.
  */
-function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
+function cutElements(document: PromptDocument, elements: readonly MarkupElement[]): Cut[] {
   const cuts: Cut[] = []
   for (const element of elements) {
     if (!document.hasRule(linesAround(document, element))) {
-      const what = judge(element)
+      const what = whyRemoved(element)
       if (what !== undefined) {
         cuts.push({ ...wholeLines(document, element), what })
         continue
       }
     }
-    const inside = cutElements(document, element.children, judge)
+    const inside = cutElements(document, element.children)
     if (inside.length === 0) continue
     if (isBlankWithout(document, element.inner, inside)) {
       cuts.push({ ...wholeLines(document, element), what: inside[0]!.what })

@@ -2,7 +2,7 @@ import type { TextRange } from '../sourced-text/sourced-text.ts'
 import type { DroppedKind } from './condensed-text.ts'
 import { boldLabelOf, leadInOf, sentenceRanges } from './lead-in.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
-import { type Section, walkSections } from './section.ts'
+import { type Section, sectionsOf, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
 /** The parts of a document that one pass wants to remove. */
@@ -15,10 +15,10 @@ export class Plan {
   readonly cuts: Cut[] = []
   readonly #ruleLists: ReadonlySet<Block>
 
-  constructor(document: PromptDocument, root: Section, ruleLists: ReadonlySet<Block>) {
+  constructor(document: PromptDocument) {
     this.document = document
-    this.root = root
-    this.#ruleLists = ruleLists
+    this.root = sectionsOf(document)
+    this.#ruleLists = findRuleLists(document, this.root)
   }
 
   /** Whether the block is a list of rules, or introduces such a list. */
@@ -40,20 +40,18 @@ export class Plan {
   }
 }
 
-/** The index of the section's next block that is not a comment, or -1. */
-export function indexAfter(section: Section, index: number): number {
-  for (let at = index + 1; at < section.blocks.length; at++) if (section.blocks[at]!.kind !== 'comment') return at
-  return -1
+/** The index of the next or previous block that is not a comment. There may be no block at this index. */
+export function neighbourIndex({ blocks }: Section, index: number, step: 1 | -1): number {
+  let at = index + step
+  while (blocks[at]?.kind === 'comment') at += step
+  return at
 }
 
 export const blockAfter = (section: Section, index: number): Block | undefined =>
-  section.blocks[indexAfter(section, index)]
+  section.blocks[neighbourIndex(section, index, 1)]
 
-/** The previous block in the section, ignoring comments. */
-export function blockBefore(section: Section, index: number): Block | undefined {
-  for (let at = index - 1; at >= 0; at--) if (section.blocks[at]!.kind !== 'comment') return section.blocks[at]
-  return undefined
-}
+export const blockBefore = (section: Section, index: number): Block | undefined =>
+  section.blocks[neighbourIndex(section, index, -1)]
 
 /** Returns the text ranges that the plan removes, disjoint and in order, including blank lines that are no longer needed. */
 export function planCuts(plan: Plan): Cut[] {
@@ -106,7 +104,7 @@ function disjointCuts(cuts: readonly Cut[], length: number): Cut[] {
 }
 
 /** Finds lists and tables of rules, and the bold labels and paragraphs that introduce them. */
-export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
+function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()
   for (const section of walkSections(root)) {
     let ruleLabel: Block | undefined

@@ -73,20 +73,16 @@ function findRules(text: string): number[] {
   return [...words, ...openings].sort((a, b) => a - b)
 }
 
-function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
+const KINDS: Partial<Record<MarkdownNode['type'], BlockKind>> = {
+  heading: 'heading',
+  list: 'list',
+  table: 'table',
+  blockquote: 'quote',
+  thematicBreak: 'break',
+  code: 'code',
+}
+
+function kindOf({ type }: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
   if (element) return element.name === '#comment' ? 'comment' : 'element'
-  switch (node.type) {
-    case 'heading':
-    case 'list':
-    case 'table':
-      return node.type
-    case 'blockquote':
-      return 'quote'
-    case 'thematicBreak':
-      return 'break'
-    case 'code':
-      return first === '`' || first === '~' ? 'fence' : 'code'
-    default:
-      return 'paragraph'
-  }
+  return type === 'code' && (first === '`' || first === '~') ? 'fence' : (KINDS[type] ?? 'paragraph')
 }
