@@ -15,8 +15,10 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const { text: code } = inLanguage('js').find(({ text }) => text.startsWith('// flows/steps.mjs'))!
 
+type Reply = { readonly text: string | ((request: CallRequest) => string); readonly finishReason: 'stop' | 'length' }
+
 /** Runs the flow's step with the given replies. */
-async function runStep(...replies: { readonly text: string; readonly finishReason: 'stop' | 'length' }[]) {
+async function runStep(...replies: Reply[]) {
   cpSync(join(ROOT, 'packages/cli/starter'), dir, { recursive: true })
   mkdirSync(join(dir, 'flows'), { recursive: true })
   writeFileSync(join(dir, 'flows/steps.mjs'), code)
@@ -33,7 +35,9 @@ async function runStep(...replies: { readonly text: string; readonly finishReaso
     read: async () => '',
     call: async (sent: CallRequest): Promise<RecordedCall> => {
       requests.push(sent)
-      return { id: `c${requests.length}`, ...replies.shift()!, providerFinishReason: undefined, usage: {} }
+      const { text, finishReason } = replies.shift()!
+      const written = typeof text === 'string' ? text : text(sent)
+      return { id: `c${requests.length}`, text: written, finishReason, providerFinishReason: undefined, usage: {} }
     },
   }
   const flow = steps()
@@ -42,26 +46,30 @@ async function runStep(...replies: { readonly text: string; readonly finishReaso
   return { requests, document: artifacts![0]! }
 }
 
+const startWith = ({ messages }: CallRequest): string =>
+  /<start_with>\n([\s\S]*)\n<\/start_with>$/.exec(messages.at(-1)!.content)![1]!
+
 test('the flow on the page has at most 25 lines', () => {
   expect(code.split('\n').filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(25)
 })
 
 test('continues a truncated answer and records both calls as the origins of the document', async () => {
+  const compare = `Compare ${'the dates of both copies, '.repeat(20)}and note which is newer`
+  const begun = `{"steps": ["${compare}", "Copy what is ne`
   const { requests, document } = await runStep(
-    { text: '{"steps": ["Compare the dates", "Copy what is ne', finishReason: 'length' },
-    { text: '"Copy what is newer"]}', finishReason: 'stop' },
+    { text: begun, finishReason: 'length' },
+    { text: (request) => `${startWith(request)}wer"]}`, finishReason: 'stop' },
   )
-  expect(document).toMatchObject({ text: '- Compare the dates\n- Copy what is newer\n', meta: { state: 'complete' } })
+  expect(document).toMatchObject({ text: `- ${compare}\n- Copy what is newer\n`, meta: { state: 'complete' } })
   expect(document.origins.map(({ kind, id }) => [kind, id])).toEqual([
     ['call', 'c1'],
     ['call', 'c2'],
   ])
   expect(requests.map(({ isContinuation }) => isContinuation)).toEqual([undefined, true])
   const prompt = requests[1]!.messages.map(({ content }) => content).join('\n')
-  expect(prompt).toContain('<answer_so_far>\n\n{"steps": ["Compare the dates", "Copy what is ne\n</answer_so_far>')
+  expect(prompt).toContain(`<answer_so_far>\n\n${begun}\n</answer_so_far>`)
   expect(prompt).toContain('Your answer to the above was cut off at its length limit.')
   expect(prompt).toContain('- Further entries of `steps`, if there are any')
-  expect(prompt).toMatch(/<start_with>\n\{"steps": .*Copy what is ne\n<\/start_with>$/)
 })
 
 test('sends an answer back that does not pass the check', async () => {
