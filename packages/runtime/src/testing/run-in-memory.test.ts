@@ -62,9 +62,9 @@ it('gives answers in order, so that a second attempt can be tested', async () =>
 
 it('throws the error of a failed step, or collects it', async () => {
   const refused = { ...request, answers: { text: '', finishReason: 'content-filter' as const } }
-  await expect(runInMemory(flow, refused)).rejects.toMatchObject({ code: 'answer.refused' })
+  await expect(runInMemory(flow, refused)).rejects.toMatchObject({ code: 'answer-refused' })
   const { errors } = await runInMemory(flow, { ...refused, collectsErrors: true })
-  expect(errors.judge).toMatchObject({ code: 'answer.refused' })
+  expect(errors.judge).toMatchObject({ code: 'answer-refused' })
 })
 
 it('provides a model that remembers its requests', async () => {

@@ -39,6 +39,7 @@ export async function testRun(
   answer: Answering = () => undefined,
 ): Promise<TestRun> {
   const { calls, prompts, ...run } = await runInMemory(flowIn(root), {
+    project: 'shop',
     input: 'Write a page.',
     models: ['scripted/alpha'],
     ...given,
