@@ -1,3 +1,4 @@
+export type { RecordedCall } from '../call/model.ts'
 export type { OnOutage } from '../store/wait-for-store.ts'
 export { Engine } from './engine.ts'
 export type { Boundary } from './flow/boundary.ts'
@@ -17,7 +18,6 @@ export type {
   PreviewedRun,
   PromptPreview,
   Range,
-  RecordedCall,
   RunRequest,
   StepContext,
   StepDraft,

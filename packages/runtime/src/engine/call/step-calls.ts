@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import type { CallOptions } from '../../answer/ask.ts'
 import type { Origin } from '../../artifact/artifact.ts'
 import type { PromptRecord } from '../../artifact/prompt-record.ts'
 import { CallFailed, countUnpriced } from '../../call/call-failed.ts'
 import type { Ask, CallOutcome, CallProgress } from '../../call/call-model.ts'
 import type { WorstCase } from '../../call/cost-of.ts'
-import type { CallRequest, CallUsage, FinishReason } from '../../call/model.ts'
+import type { CallRequest, CallUsage, FinishReason, RecordedCall } from '../../call/model.ts'
 import { isSpent } from '../../call/output-limit.ts'
 import { callFingerprint, requestRecord } from '../../call/request-record.ts'
 import type { Database } from '../../store/database.ts'
@@ -14,7 +15,7 @@ import type { Store } from '../../store/store.ts'
 import type { StepSpan } from '../../telemetry/telemetry.ts'
 import type { OnBoundary } from '../flow/boundary.ts'
 import { AnswerAwaited } from '../flow/errors.ts'
-import type { RecordedCall, StepCallOptions, StepContext } from '../flow/flow.ts'
+import type { StepContext } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import type { AnsweredCall, BegunCall, CallRecords, WantedCall } from './call-records.ts'
@@ -81,7 +82,7 @@ interface StepCall {
   readonly request: CallRequest
   readonly origins: readonly Origin[]
   readonly record: PromptRecord | undefined
-  readonly options: StepCallOptions
+  readonly options: CallOptions
   readonly signal: AbortSignal
 }
 
@@ -273,7 +274,7 @@ export class StepCalls {
 }
 
 /** Returns the partial text of a temporary failure, if the step accepts it. Otherwise rethrows the error. */
-function partialOutcome(error: unknown, { takesPartial = false }: StepCallOptions): AnsweredCall['outcome'] {
+function partialOutcome(error: unknown, { takesPartial = false }: CallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {
     text: error.partialText,

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { type AskingStep, withAsk } from '../../answer/ask.ts'
 import { artifactId } from '../../artifact/artifact.ts'
 import { CallFailed } from '../../call/call-failed.ts'
 import type { RunStatus } from '../../store/database.ts'
@@ -8,7 +9,7 @@ import { type StoreWaits, untilStored } from '../../store/wait-for-store.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import { type CallServices, type Keep, StepCalls } from '../call/step-calls.ts'
 import { ClaimLost, InvalidStep, LimitReached } from '../flow/errors.ts'
-import type { Flow, StepContext } from '../flow/flow.ts'
+import type { Flow, StepContext, StepResult } from '../flow/flow.ts'
 import { originsOfModel, withReplaced } from '../flow/replaced-models.ts'
 import { withRequest } from '../flow/request-artifact.ts'
 import type { Claim, TakenStep } from './claim-steps.ts'
@@ -65,7 +66,8 @@ export async function executeStep(
     await engine.onBoundary?.('step.claimed', step.key)
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
-    const result = await handler(started.context)
+    // The flow itself gave the step its input.
+    const result = (await handler(started.context as StepContext<never>)) as StepResult
     // The handler may have caught the error and continued, even though the answer has not arrived yet.
     for (const awaited of calls.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
@@ -164,7 +166,7 @@ async function startStep(
     signal,
     keep,
   })
-  const context: StepContext = {
+  const context: Omit<StepContext, keyof AskingStep> = {
     run,
     step: {
       id: row.id,
@@ -182,7 +184,7 @@ async function startStep(
     call: calls.call,
     read: (path) => keep(() => readArtifactText(store, row.run_id, path)),
   }
-  return { step, trace, calls, context }
+  return { step, trace, calls, context: withAsk(context, flow) }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import type { Store } from '../../store/store.ts'
-import { STORE_SCHEMA } from '../../store/store.ts'
+import { STORE_SCHEMA, type Store } from '../../store/store.ts'
 import { MAX_SILENT_BEATS } from './death-watch.ts'
 import { recoverySteps } from './recover-claims.ts'
 import { leaseExtension } from './worker-lease.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TakenStep } from '../step/claim-steps.ts'
-import { isSuspect } from '../step/claim-steps.ts'
+import { isSuspect, type TakenStep } from '../step/claim-steps.ts'
 import { SoloGate } from './solo-gate.ts'
 
 const step = (deaths: number): TakenStep => ({ worker_deaths: deaths, attempts: 1, failures: 0 }) as TakenStep
