@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { RateLimits } from '../call/call-settings.ts'
-import { systemClock } from '../call/limits/clock.ts'
-import type { SharedLimits } from '../call/limits/limiters.ts'
-import type { Permit } from '../call/limits/rate-limiter.ts'
-import type { Database } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
-import { type StoreWaits, untilStored } from '../store/wait-for-store.ts'
+import type { RateLimits } from '../../call/call-settings.ts'
+import { systemClock } from '../../call/limits/clock.ts'
+import type { Permit, SharedLimits } from '../../call/limits/limiters.ts'
+import type { Database } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
+import { type StoreWaits, untilStored } from '../../store/wait-for-store.ts'
 
 /** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15

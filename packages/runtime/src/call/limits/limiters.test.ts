@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RateLimits } from '../call-settings.ts'
-import { createRateLimiter, type Permit, type ReportingPermit } from './rate-limiter.ts'
+import { createRateLimiter, type Permit, type ReportingPermit } from './limiters.ts'
 import { createTestClock, settle } from './test-clock.ts'
 
 const never = new AbortController().signal
