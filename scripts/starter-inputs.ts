@@ -3,21 +3,21 @@ import { askForDocument, askForPlan, assembleSeed, type Job, requestText, sliceO
 import { assembleContinuation, assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
+import { environmentFor } from '../packages/kits/src/dialectic/dialectic-environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
-import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 
 const MODEL = 'scripted/alpha'
 
 /** Returns sample inputs for the kit's blueprints, based on the starter's request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
-  const { recipe, recipeContext } = environmentFor({})
+  const { recipe, library } = environmentFor({})
   const stage = stageOf(recipe, 'thesis')
   const seed = await assembleSeed(
     recipe,
     stage,
     { request, iteration: 1, documents: [], feedback: [], jobs: new Map() },
-    recipeContext,
+    library,
   )
   if (name === 'seed') return page('dialectic/seed', seed.inputs)
   const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { models: [MODEL] }, { model: MODEL })
@@ -25,17 +25,17 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
   const planner = askForPlan(
     job(plannerOf(stage, undefined)),
     { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [], feedback: [] },
-    recipeContext,
+    library,
   )
   if (name === 'planner') return page('dialectic/planner', planner.inputs)
-  const plan = JSON.parse(await answer(planner, recipeContext))
+  const plan = JSON.parse(await answer(planner, library))
   const step = turnOf(stage, 'business_case')
   const source = { kind: 'artifact', id: 'header_context.json' } as const
   const parts = { plan: sliceOfPlan(plan, step.key, source), inputs: [], feedback: [], request: requestText(request) }
-  const turn = askForDocument(job(step), parts, recipeContext)
+  const turn = askForDocument(job(step), parts, library)
   if (name === 'turn') return page('dialectic/turn', turn.inputs)
-  const partial = (await answer(turn, recipeContext)).slice(0, 900)
-  const continuation = await assembleContinuation(recipeContext, turn, {
+  const partial = (await answer(turn, library)).slice(0, 900)
+  const continuation = await assembleContinuation(library, turn, {
     variant: 'explicit-markdown',
     reading: { text: partial, problems: [] },
     artifact: 'answer',

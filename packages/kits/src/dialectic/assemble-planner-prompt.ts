@@ -10,11 +10,11 @@ import {
 } from '@quire/recipe/prompts'
 import { assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { positionOf } from './assemble-seed-prompt.ts'
+import { environmentFor } from './dialectic-environment.ts'
 import { type Asked, castFor, jobFor, plannerOf, stageOf } from './job-for.ts'
 import { itemsOf, materialFor } from './material-for.ts'
 import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
-import { environmentFor } from './recipe-context.ts'
 
 /** Assembles the prompt for the header context. This is the plan for all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
@@ -35,7 +35,7 @@ export interface PlacedQuestion {
 
 export function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   const environment = environmentFor(options)
-  const { recipe, recipeContext } = environment
+  const { recipe, library } = environment
   const stage = stageOf(recipe, options.stage)
   const step = plannerOf(stage, options.step)
   const cast = castFor(options)
@@ -44,7 +44,7 @@ export function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   const material = materialFor(options.inputs ?? [], step.inputs, stage.slug, place, cast, environment)
   const seed = seedOf(options.seedPrompt)
   const run = { run: { id: place.run, project: place.project } }
-  const seedPath = recipeContext.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
+  const seedPath = library.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
   const question = askForPlan(
     job,
     {
@@ -53,14 +53,13 @@ export function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
       inputs: itemsOf(material, false),
       feedback: itemsOf(material, true),
     },
-    recipeContext,
+    library,
   )
   return {
-    library: recipeContext,
+    library,
     question,
-    path: (continuation) => jobPath('planner_prompt', run, job, recipeContext.names, continuation),
-    response: (continuation) =>
-      artifactId(place.run, jobPath('raw_response', run, job, recipeContext.names, continuation)),
+    path: (continuation) => jobPath('planner_prompt', run, job, library.names, continuation),
+    response: (continuation) => artifactId(place.run, jobPath('raw_response', run, job, library.names, continuation)),
     isJson: true,
   }
 }

@@ -3,33 +3,33 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
 import { filesOf, producersOf } from '../format/producers.ts'
+import { extraDocuments, recipeHeader } from '../prompt/header-context.ts'
+import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
+import { type MadeOutput, type SeedOutput, seedBy } from '../prompt/job-output.ts'
+import { askForPlan } from '../prompt/plan-prompt.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { extraDocuments, recipeHeader } from './header-context.ts'
-import { exchangePaths, type Job, jobMeta, jobPath } from './job-artifacts.ts'
-import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
 import { originsOfPlace } from './model-changes.ts'
-import { askForPlan } from './plan-prompt.ts'
-import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /** Asks for a stage's shared plan. Asks again for missing parts, and drops additional parts. */
-export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
+export async function makePlan(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
-  const { names } = recipeContext
+  const { names } = library
   const { items, feedback, artifacts } = await gatherInputs(context, recipe, sources, seed.feedback, names)
   const files = filesOf(stage, step).filter(({ key }) => !input.skipped?.includes(key))
   const taken = new Set([
     ...sources.map(({ from }) => from),
-    ...takenResources(context, job, recipeContext),
+    ...takenResources(context, job, library),
     ...namedBy(job, seed),
   ])
   const sections = withWords(seed.sections, sources)
   const parts = { seed: { ...seed, sections, text: seedText }, taken, inputs: items, feedback }
   const answer = await context.ask({
-    ...askForPlan(job, parts, recipeContext),
+    ...askForPlan(job, parts, library),
     ...exchangePaths(context, job, names),
     sources: artifacts,
   })
@@ -76,7 +76,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
 }
 
 /** Returns the paths of the resources that the step uses directly. */
-function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
+function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeLibrary): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')
     .flatMap((source) => resourcesFor(run, recipe, { ...source, required: false }, names))

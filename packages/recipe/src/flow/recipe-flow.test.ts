@@ -9,8 +9,7 @@ import { scriptedModel } from '@quire/scripted'
 import { describe, expect, it } from 'vitest'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import { parseRecipe } from '../format/parse-recipe.ts'
-import { loadRecipeContext } from './load-recipe-context.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import { loadRecipeLibrary, type RecipeLibrary } from '../prompt/recipe-library.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { type Answering, documentOf, testRun } from './test-run.ts'
 
@@ -20,8 +19,8 @@ const recipe = parseRecipe(read('recipes/brief.yaml'), { file: 'recipes/brief.ya
 const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
 const ROOT = 'street/session_r1/iteration_1'
 
-function envWith(facts: Partial<RecipeContext> = {}): RecipeContext {
-  return loadRecipeContext({
+function envWith(facts: Partial<RecipeLibrary> = {}): RecipeLibrary {
+  return loadRecipeLibrary({
     templateDirs: [{ dir: join(WORKSPACE, 'prompts'), label: 'prompts' }],
     models: defaultProfiles(),
     schemas: { scorecard: JSON.parse(read('schemas/scorecard.json')) as object },
@@ -73,10 +72,10 @@ function cutOff(document: string, at: (text: string) => number): Answering {
 const startWith = (asked: CallRequest): string =>
   /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(asked.messages.at(-1)!.content)![1]!
 
-const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
-  testRun(recipeFlow(recipe, recipeContext), asked, answer)
-const runWithin = (maxContinuations: number, answer: Answering, recipeContext = envWith()) =>
-  testRun(recipeFlow(recipe, recipeContext), request(), answer, { maxContinuations })
+const run = (answer: Answering = scripted, library = envWith(), asked = request()) =>
+  testRun(recipeFlow(recipe, library), asked, answer)
+const runWithin = (maxContinuations: number, answer: Answering, library = envWith()) =>
+  testRun(recipeFlow(recipe, library), request(), answer, { maxContinuations })
 
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
@@ -167,8 +166,8 @@ describe('recipeFlow', () => {
     const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
     const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
     const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
-    const recipeContext = envWith({ feedback: async () => feedback })
-    const flow = recipeFlow(recipe, recipeContext)
+    const library = envWith({ feedback: async () => feedback })
+    const flow = recipeFlow(recipe, library)
     const kept = { path, kind: 'feedback', text: 'Too dear.', origins: [] }
     const { gate } = flow.kinds
     const withFeedback = { ...flow, kinds: { ...flow.kinds, gate: addArtifact(gate!, kept) } }

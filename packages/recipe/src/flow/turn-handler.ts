@@ -1,22 +1,21 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import { type Answer, jsonText, originFrom } from '@quire/runtime/answer'
-import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { originsOf } from '@quire/runtime/artifact'
+import { type ArtifactDraft, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
 import { answersInJson } from '../format/recipe.ts'
+import type { HeaderContext } from '../prompt/header-context.ts'
+import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
+import { type MadeOutput, madeBy, seedBy } from '../prompt/job-output.ts'
+import { jobValues, overlaysFor, valueFilesFor } from '../prompt/prompt-values.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { askForDocument, type PlanSlice, sliceOfPlan } from '../prompt/turn-prompt.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import type { HeaderContext } from './header-context.ts'
-import { exchangePaths, type Job, jobMeta, jobPath } from './job-artifacts.ts'
-import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
 import { originsOfPlace } from './model-changes.ts'
-import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
-import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
 /** Asks for one document, based on the stage's shared plan. */
-export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
+export async function makeDocument(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
@@ -27,16 +26,16 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
     recipe,
     sources,
     seed.feedback,
-    recipeContext.names,
+    library.names,
   )
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
   const answer = await context.ask({
-    ...askForDocument(job, { plan, inputs: items, feedback, request }, recipeContext),
-    ...exchangePaths(context, job, recipeContext.names),
+    ...askForDocument(job, { plan, inputs: items, feedback, request }, library),
+    ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })
-  const origins = [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)]
-  const made = artifactsOf(context, job, recipeContext, { ...answer, origins })
+  const origins = [...answer.origins, ...originsOfPlace(context, library.names, input.model)]
+  const made = artifactsOf(context, job, library, { ...answer, origins })
   const last = made.at(-1)!
   const output: MadeOutput = {
     kind: 'document',
@@ -61,7 +60,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
 function artifactsOf(
   context: StepContext,
   job: Job,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
   { text: answerText, value, state, problems, calls, origins }: Answer,
 ): ArtifactDraft[] {
   const { step } = job
@@ -73,7 +72,7 @@ function artifactsOf(
     ...(problems.length > 0 && { problems: problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
-    path: jobPath('document', context, job, recipeContext.names),
+    path: jobPath('document', context, job, library.names),
     kind: 'document',
     text: `${text.trimEnd()}\n`,
     isDocument: true,
@@ -83,7 +82,7 @@ function artifactsOf(
   if (!answersInJson(step)) return [document(answerText, origins)]
   const isRendered = step.outputType === 'RenderedDocument' && step.documentTemplate !== undefined
   const assembled: ArtifactDraft = {
-    path: jobPath('assembled_json', context, job, recipeContext.names),
+    path: jobPath('assembled_json', context, job, library.names),
     kind: 'assembled_json',
     text: jsonText(value),
     // If there is no rendered document, feedback refers to the JSON.
@@ -91,14 +90,14 @@ function artifactsOf(
     origins,
   }
   if (!isRendered) return [assembled]
-  const template = recipeContext.templates.get(step.documentTemplate!)
+  const template = library.templates.get(step.documentTemplate!)
   const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
-  const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
+  const values = mergeOverlays({ ...overlaysFor(job, library), dynamic: { ...jobValues(job), ...own } }).values
+  const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
   // Only files are listed here. The other values come from the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
-    files: valueFilesFor(job, recipeContext),
+    files: valueFilesFor(job, library),
   }).filter(({ kind }) => kind === 'file')
   return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
 }

@@ -97,8 +97,8 @@ function flowOf(
   context: FlowContext,
   texts: Readonly<Record<string, TemplateText>>,
 ) {
-  const { recipe, recipeContext } = readRecipe(name, source, context, { texts })
-  const { flow, templateOf } = recipeTrial(recipe, recipeContext)
+  const { recipe, library } = readRecipe(name, source, context, { texts })
+  const { flow, templateOf } = recipeTrial(recipe, library)
   return { recipe, flow, templateOf }
 }
 

@@ -81,12 +81,14 @@ export function withAsk<Step extends CallingStep>(
   const known = new Map<string, KnownArtifact>()
   const know = (source: string | KnownArtifact): void => {
     const artifact = typeof source === 'string' ? { path: source, isFeedback: false } : source
-    known.set(artifactId(run.id, artifact.path), artifact)
+    const id = artifactId(run.id, artifact.path)
+    // A path alone says nothing new about an artifact.
+    if (typeof source !== 'string' || !known.has(id)) known.set(id, artifact)
   }
   const request = flow.requestPath ? flow.requestPath(run) : 'request.md'
   if (request !== undefined) know({ path: request, isFeedback: false, isRequest: true })
   const read = (path: string): Promise<string> => {
-    if (!known.has(artifactId(run.id, path))) know(path)
+    know(path)
     return step.read(path)
   }
   return {
@@ -100,11 +102,9 @@ export function withAsk<Step extends CallingStep>(
       }
     },
     ask(question) {
-      for (const source of question.sources ?? []) {
-        if (typeof source !== 'string' || !known.has(artifactId(run.id, source))) know(source)
-      }
-      const { maxContinuations = MAX_CONTINUATIONS } = question
-      const lowered = { ...question, maxContinuations: Math.min(maxContinuations, limit.maxContinuations ?? Infinity) }
+      for (const source of question.sources ?? []) know(source)
+      const limits = [question.maxContinuations, limit.maxContinuations].map((max) => max ?? MAX_CONTINUATIONS)
+      const lowered = { ...question, maxContinuations: Math.min(MAX_CONTINUATIONS, ...limits) }
       return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, known)
     },
   }

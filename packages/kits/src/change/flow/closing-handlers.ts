@@ -1,4 +1,5 @@
 import type { FlowContext, StepContext } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/branches.ts'
@@ -8,7 +9,7 @@ import { readOptions } from './change-options.ts'
 import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
-import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
+import { document, happening, homeOf, titleOf } from './step-handlers.ts'
 
 /** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
 export const publish: ChangeHandler = async (context) => {
@@ -26,7 +27,7 @@ export const publish: ChangeHandler = async (context) => {
         text: await context.read(PLACES.diff(round)),
         isDocument: true,
         meta: { stage: 'publish', key: 'diff', n: round, branch, commit },
-        origins: [fromArtifact(context, PLACES.diff(round), 'diff')],
+        origins: [originFrom(context, { path: PLACES.diff(round) }, 'diff')],
       },
     ],
     next: [against ? nextStep('report', undefined, done) : nextStep('archive', undefined, done)],
@@ -101,7 +102,7 @@ async function writePullRequest(
     kind: 'pull_request',
     text: `${text}\n`,
     meta: { stage: 'report', key: 'pull-request', n: 1 },
-    origins: [fromArtifact(context, path, against ? 'plan' : 'record')],
+    origins: [originFrom(context, { path }, against ? 'plan' : 'record')],
   }
 }
 
@@ -138,8 +139,8 @@ async function writeReport(
     isDocument: true,
     meta: { stage: 'report', key: 'report', n: 1, passed: against === null },
     origins: [
-      fromArtifact(context, PLACES.plan(plan), 'plan'),
-      ...(round > 0 ? [fromArtifact(context, PLACES.diff(round), 'diff')] : []),
+      originFrom(context, { path: PLACES.plan(plan) }, 'plan'),
+      ...(round > 0 ? [originFrom(context, { path: PLACES.diff(round) }, 'diff')] : []),
     ],
   }
 }

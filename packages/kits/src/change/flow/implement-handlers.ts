@@ -1,4 +1,5 @@
 import type { FlowContext, StepDraft } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
@@ -14,7 +15,7 @@ import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
-import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
+import { document, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
@@ -82,7 +83,10 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
         kind: 'diff',
         text: diff,
         meta: { ...meta, key: 'diff', commit },
-        origins: [...answer.origins, ...(round > 1 ? [fromArtifact(context, PLACES.diff(round - 1), 'diff')] : [])],
+        origins: [
+          ...answer.origins,
+          ...(round > 1 ? [originFrom(context, { path: PLACES.diff(round - 1) }, 'diff')] : []),
+        ],
       },
     ]
     if (allRefused.length > 0) {
@@ -140,7 +144,7 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
           kind: 'tests',
           text: testText(command, output, ending),
           meta: { key: 'tests', n: state.round, hasPassed },
-          origins: [fromArtifact(context, PLACES.diff(state.round), 'diff')],
+          origins: [originFrom(context, { path: PLACES.diff(state.round) }, 'diff')],
         },
       ],
       next: [nextStep('review', state.round, told)],

@@ -1,6 +1,6 @@
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
-import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
@@ -160,11 +160,6 @@ export function document(
     meta: { stage: key, key, model, n, ...(verdict !== undefined && { verdict }) },
     origins: answer.origins,
   }
-}
-
-/** Describes an artifact as the origin of another artifact. */
-export function fromArtifact({ run }: StepContext<ChangeState>, path: string, via: string): Origin {
-  return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }
 
 export function homeOf({ root }: FlowContext): string {

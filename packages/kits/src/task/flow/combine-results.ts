@@ -1,15 +1,15 @@
 import type { StepContext, StepResult } from '@quire/runtime'
-import { markdown } from '@quire/runtime/answer'
+import { markdown, originFrom } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
 import { sourcesOf } from './do-task.ts'
-import { artifactOrigin, finishTask } from './finish-task.ts'
+import { finishTask } from './finish-task.ts'
 import { placeResults, placing } from './place-results.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
-import type { TaskContext } from './task-context.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskQuestion } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. It writes
@@ -17,7 +17,7 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
  */
 export async function combineResults(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { node, n, upstream, again } = context.step.input
@@ -27,7 +27,7 @@ export async function combineResults(
   const results = new Map<string, string>()
   for (const { id, path } of parts) results.set(id, await context.read(path))
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: 'combine',
       n,
@@ -38,7 +38,7 @@ export async function combineResults(
         depth: null,
         results: [
           ...(again ? [await lastTry(context, again.draft)] : []),
-          ...((await resultItems(context, parts, profileOf(model, kit.making.models))) ?? []),
+          ...((await resultItems(context, parts, profileOf(model, kit.prompts.models))) ?? []),
         ],
         ...(again && { feedback: await kit.feedbackOf(context, again) }),
         answer: 'combined',
@@ -58,7 +58,7 @@ export async function combineResults(
     answer: {
       ...answer,
       text,
-      origins: [...answer.origins, ...taken.map(({ path }) => artifactOrigin(context, path, 'results'))],
+      origins: [...answer.origins, ...taken.map((part) => originFrom(context, part, 'results'))],
     },
     upstream: parts,
     notes: [],
@@ -66,7 +66,7 @@ export async function combineResults(
 }
 
 /** Used if a plan has only one task. The task's result becomes the parent's result, with the parent's title. */
-async function takeOver(context: StepContext<TaskInput>, kit: TaskContext, part: TaskResult): Promise<StepResult> {
+async function takeOver(context: StepContext<TaskInput>, kit: TaskWorkspace, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)
   return finishTask(kit.hooks(), {
@@ -78,7 +78,7 @@ async function takeOver(context: StepContext<TaskInput>, kit: TaskContext, part:
       state: 'complete',
       text,
       problems: [],
-      origins: [artifactOrigin(context, part.path, 'results')],
+      origins: [originFrom(context, part, 'results')],
       artifacts: [],
     },
     upstream: [part],

@@ -2,7 +2,6 @@ import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
 import { type Answer, json, markdown } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/repair'
 import { profileOf } from '../../agent-profile.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
@@ -10,12 +9,12 @@ import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
 import { planPage } from './plan-page.ts'
 import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
-import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { taskQuestion, wordsOfAgents } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 import { workOrParts } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
@@ -25,7 +24,7 @@ export const MAX_PARTS = 5
 /** Starts a task. The root task is planned. Any other task is done directly, or split if splitting is allowed. */
 export async function doTask(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { node, upstream: given } = context.step.input
@@ -48,13 +47,13 @@ export async function doTask(
 /** Splits the request into tasks. */
 async function plan(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   schema: object,
 ): Promise<StepResult> {
   const { node } = context.step.input
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: 'plan',
       n: 1,
@@ -64,7 +63,7 @@ async function plan(
         identity: 'supervisor',
         answer: 'plan',
         roles: kit.roles(),
-        answer_words: wordsOfAgents(kit.making, settings),
+        answer_words: wordsOfAgents(kit.prompts, settings),
         form: answerForm(schema),
       },
       read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
@@ -81,7 +80,7 @@ async function plan(
 /** Lets the agent do a task or split it. The answer contains either the result or the parts. */
 async function doOrSplit(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   { names, max }: { readonly names: readonly string[]; readonly max: number },
@@ -90,7 +89,7 @@ async function doOrSplit(
   const { node, n } = context.step.input
   const { model, title } = node
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: 'task',
       n: 1,
@@ -99,7 +98,7 @@ async function doOrSplit(
         ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
         identity: 'task-agent',
         role: node.role,
-        upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
+        upstream: await resultItems(context, upstream, profileOf(model, kit.prompts.models)),
         answer: 'task',
         title,
         roles: kit.roles(),
@@ -155,7 +154,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
 /** Executes a task, or repeats it with feedback from a hook. */
 export function doTaskAgain(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { upstream } = context.step.input
@@ -164,14 +163,14 @@ export function doTaskAgain(
 
 async function execute(
   context: StepContext<TaskInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   notes: readonly string[] = [],
 ): Promise<StepResult> {
   const { node, n, again } = context.step.input
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: 'execute',
       n,
@@ -182,7 +181,7 @@ async function execute(
         role: node.role,
         // At the maximum depth, the task cannot be split.
         depth: settings.maxDepth,
-        upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
+        upstream: await resultItems(context, upstream, profileOf(node.model, kit.prompts.models)),
         ...(again && {
           results: [await lastTry(context, again.draft)],
           feedback: await kit.feedbackOf(context, again),

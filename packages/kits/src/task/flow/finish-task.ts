@@ -1,7 +1,6 @@
-import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { JsonValue, StepResult } from '@quire/runtime'
 import type { Answer } from '@quire/runtime/answer'
-import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
-import { artifactId } from '@quire/runtime/artifact'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Hook } from './hooks.ts'
 import { summaryOf } from './read-result.ts'
 import type { HookInput, TaskNode, TaskOutput, TaskResult, Way } from './task-node.ts'
@@ -71,8 +70,4 @@ function resultMeta({ node, n, way, model }: Finished, notes: readonly string[])
     way,
     ...(notes.length > 0 && { notes: notes.join(' ') }),
   }
-}
-
-export function artifactOrigin(context: Pick<StepContext, 'run'>, path: string, via: string): Origin {
-  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

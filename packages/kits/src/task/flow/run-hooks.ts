@@ -1,22 +1,21 @@
 import { renderTemplate } from '@quire/core'
 import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
-import { json } from '@quire/runtime/answer'
+import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/repair'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
 import { sourcesOf } from './do-task.ts'
-import { artifactOrigin, taskOutput } from './finish-task.ts'
+import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
-import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { taskQuestion } from './task-question.ts'
-import { fromArtifact, resultItems, taskValues } from './task-values.ts'
+import { resultItems, taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict does not count
@@ -24,7 +23,7 @@ import { fromArtifact, resultItems, taskValues } from './task-values.ts'
  */
 export async function runHooks(
   context: StepContext<HookInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { input } = context.step
@@ -70,8 +69,8 @@ export async function runHooks(
         state: input.isIncomplete ? 'incomplete' : 'complete',
       },
       origins: [
-        artifactOrigin(context, input.draft, 'draft'),
-        ...made.filter(({ kind }) => kind === 'verdict').map(({ path }) => artifactOrigin(context, path, 'verdict')),
+        originFrom(context, { path: input.draft }, 'draft'),
+        ...made.filter(({ kind }) => kind === 'verdict').map((verdict) => originFrom(context, verdict, 'verdict')),
       ],
     }
     const heir = more.at(-1)?.key
@@ -90,7 +89,7 @@ function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string
 
 async function askHook(
   context: StepContext<HookInput>,
-  kit: TaskContext,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
@@ -100,7 +99,7 @@ async function askHook(
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
   const answer = await context.ask(
-    taskQuestion(kit.making, {
+    taskQuestion(kit.prompts, {
       node,
       asked: `hook-${hook.name}`,
       n,
@@ -113,11 +112,11 @@ async function askHook(
         trigger: `task ${node.id} was finished (try ${n})`,
         hook: { text: body.text, spans: body.spans },
         // To judge a task's result, the hook needs the task's inputs.
-        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
+        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.prompts.models)),
         title: node.title,
         depth: null,
         // The result is included in full or not at all. A hook cannot judge text that it does not see.
-        context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
+        context: [{ name: 'result', content: await context.readSourced(draft) }],
         answer: 'hook',
         form: answerForm(schema),
       },
