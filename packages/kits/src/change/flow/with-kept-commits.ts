@@ -1,5 +1,5 @@
 import type { StepHandler } from '@quire/runtime'
-import { keepCommit, releaseCommits } from '../repository/branches.ts'
+import { keepCommit, releaseCommits } from '../repository/git/branches.ts'
 import { stateOf } from './change-state.ts'
 
 /**

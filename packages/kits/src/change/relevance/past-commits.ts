@@ -1,4 +1,4 @@
-import { git } from '../repository/git.ts'
+import { git } from '../repository/git/git.ts'
 
 /** A commit with its message and changes. */
 export interface PastCommit {

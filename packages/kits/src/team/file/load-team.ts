@@ -16,18 +16,18 @@ export function readyTeams(): string[] {
 }
 
 /** Loads the team for a run from a given file, from the ready-made teams, or from the workspace's `team.yaml`. */
-export function loadTeam(asked: string | undefined, root: string | undefined): Team {
+export function loadTeam(wanted: string | undefined, root: string | undefined): Team {
   const own = root === undefined ? undefined : join(root, TEAM_FILE)
-  const file = asked ?? own
+  const file = wanted ?? own
   if (file !== undefined && existsSync(file)) return parseTeam(readFileSync(file, 'utf8'), basename(file))
   const ready = readyTeams()
-  const name = asked === undefined ? undefined : basename(asked)
+  const name = wanted === undefined ? undefined : basename(wanted)
   if (name !== undefined && ready.includes(name)) {
     return parseTeam(readFileSync(join(READY, `${name}.yaml`), 'utf8'), `${name}.yaml`)
   }
   const choice = `Choose with --team: a file, or ${ready.join(', ')}.`
   throw new InvalidTeamRun(
-    asked === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
+    wanted === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
   )
 }
 

@@ -54,9 +54,9 @@ function withoutNames(text: string, { index }: TeamDraft): string {
 
 /** The envoy must not add numbers that are not in the delta. */
 function ensureFigures(text: string, source: string, delta: string): void {
-  const known = new Set(source.match(FIGURE) ?? [])
-  const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
-  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, but ${delta} does not contain that.`)
+  const figures = new Set(source.match(FIGURE) ?? [])
+  const added = (text.match(FIGURE) ?? []).filter((figure) => !figures.has(figure))
+  if (added.length > 0) throw new ActionRefused(`It contains ${added.join(', ')}, but ${delta} does not contain that.`)
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g

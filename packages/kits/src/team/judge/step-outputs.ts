@@ -1,9 +1,17 @@
-import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
+import type {
+  Assignment,
+  Charter,
+  Collab,
+  Inspection,
+  OperativeNote,
+  Reflection,
+  Statement,
+} from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 
 export interface MasterOutput {
   readonly reasoning: string
-  readonly charter: { readonly mission: string; readonly constraints: readonly string[] }
+  readonly charter: Pick<Charter, 'mission' | 'constraints'>
   readonly objectives: readonly string[]
   readonly personas: Readonly<Record<string, string>>
   readonly missing_details: readonly string[]
@@ -13,7 +21,7 @@ export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
   /** Set only if there are products. */
-  readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
+  readonly product_notes?: Reflection['products']
 }
 
 /** Maps parameter names in a plan to product parameters. */
@@ -26,7 +34,8 @@ export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
   summary: 'summary',
 }
 
-export type PlannedAction =
+/** A change to the product tree, with the plan's own names for the parameters of a product. */
+export type PlannedAction = { readonly reason: string } & (
   | {
       readonly type: 'add'
       readonly key: string
@@ -36,18 +45,12 @@ export type PlannedAction =
       readonly owner: string
       readonly description: string
       readonly definition_of_done: string
-      readonly reason: string
     }
-  | { readonly type: 'remove'; readonly product: string; readonly reason: string }
-  | { readonly type: 'move'; readonly product: string; readonly parent: string | null; readonly reason: string }
-  | {
-      readonly type: 'change'
-      readonly product: string
-      readonly param: string
-      readonly value: string
-      readonly reason: string
-    }
-  | { readonly type: 'accept'; readonly version: string; readonly reason: string }
+  | { readonly type: 'remove'; readonly product: string }
+  | { readonly type: 'move'; readonly product: string; readonly parent: string | null }
+  | { readonly type: 'change'; readonly product: string; readonly param: string; readonly value: string }
+  | { readonly type: 'accept'; readonly version: string }
+)
 
 export interface PlannedAssignment {
   readonly product: string
@@ -55,13 +58,11 @@ export interface PlannedAssignment {
   readonly highly_relevant: readonly string[]
   readonly referenced: readonly string[]
   readonly directive: string
-  readonly importance: Importance
+  readonly importance: Assignment['importance']
   readonly motivation: string
-  readonly operative_note: {
-    readonly specialties: string
+  readonly operative_note: Pick<OperativeNote, 'specialties' | 'satisfaction'> & {
     readonly what_is_left: string
     readonly on_track: OperativeNote['onTrack']
-    readonly satisfaction: OperativeNote['satisfaction']
     readonly bigger_picture: string
     readonly why_it_matters: string
   }
@@ -73,11 +74,7 @@ export interface PlanOutput {
   readonly reasoning: string
   readonly decision: 'continue' | 'finish'
   readonly decision_reason: string
-  readonly charter: {
-    readonly mission: string
-    readonly objectives: readonly string[]
-    readonly constraints: readonly string[]
-  } | null
+  readonly charter: Pick<Charter, 'mission' | 'objectives' | 'constraints'> | null
   readonly actions: readonly PlannedAction[]
   readonly assignments: readonly PlannedAssignment[]
   readonly notes: Readonly<Record<string, string>>
@@ -95,26 +92,18 @@ export interface WriteOutput {
 
 export interface ReviewOutput {
   readonly reasoning: string
-  readonly comments: readonly { readonly version: string; readonly stance: Stance; readonly content: string }[]
+  readonly comments: readonly Pick<Collab, 'version' | 'stance' | 'content'>[]
 }
 
 export interface InspectOutput {
   readonly reasoning: string
   /** Keyed by version id. */
-  readonly inspections: Readonly<
-    Record<
-      string,
-      {
-        readonly verdict: 'pass' | 'flag'
-        readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
-      }
-    >
-  >
+  readonly inspections: Readonly<Record<string, Pick<Inspection, 'verdict' | 'findings'>>>
 }
 
 export interface EnvoyOutput {
   readonly reasoning: string
-  readonly statements: readonly { readonly text: string; readonly delta: string; readonly quote: string }[]
+  readonly statements: readonly Statement[]
 }
 
 export interface StepOutputs {

@@ -1,6 +1,6 @@
 import type { LayerSource } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
-import { renderPart } from './render-part.ts'
+import { renderPart } from '../../render-part.ts'
 
 /** An answer that must be fixed or continued. */
 export interface Correction {

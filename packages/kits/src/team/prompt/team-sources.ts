@@ -1,6 +1,7 @@
 import type { LayerSource, SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
 import type { Source } from '@quire/core/sourced-text'
+import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
 import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
@@ -17,7 +18,6 @@ import {
   workedElement,
 } from './material-items.ts'
 import { outputValues, withExamples } from './output-values.ts'
-import { renderPart } from './render-part.ts'
 import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3

@@ -23,7 +23,7 @@ export interface TeamRecords {
 }
 
 /** The keys used to look up an entity. */
-export interface RecordKeys {
+interface RecordKeys {
   readonly round: number
   readonly about: string | null
   readonly author: string | null
