@@ -11,7 +11,7 @@ import {
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
-import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/prompt-scope.ts'
 
 const MODEL = 'scripted/alpha'
 

@@ -32,8 +32,10 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
     return `cli/${[agent.toLowerCase(), ...model].join(':')}`
   }
   if (/^[^/\s]+\/\S+$/.test(name)) return name
-  const known = models.list().find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()))
-  if (known) return known.id
+  const profile = models
+    .list()
+    .find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()))
+  if (profile) return profile.id
   throw new InvalidChangeOption(
     option,
     `'${name.slice(0, 80)}' is not an agent. Use ${Object.keys(CLI_AGENTS).join(', ')} (optionally with :MODEL), or a model as provider/model.`,

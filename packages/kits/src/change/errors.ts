@@ -62,8 +62,8 @@ export class GitFailed extends QuireError {
   static override readonly code = 'git-failed'
   readonly command: string
 
-  constructor(command: string, said: string) {
-    super(`git ${command} failed: ${said || 'it printed no message.'}`)
+  constructor(command: string, output: string) {
+    super(`git ${command} failed: ${output || 'it printed no message.'}`)
     this.command = command
   }
 }
@@ -121,11 +121,11 @@ export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string
 
-  constructor(command: string, ending: string, said: string) {
+  constructor(command: string, ending: string, output: string) {
     super(
       `\`${command}\` fails on the base commit (${ending}), so it cannot show whether a change works. It runs in a ` +
         'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
-        `--install "npm ci". Its output:\n${said}`,
+        `--install "npm ci". Its output:\n${output}`,
     )
     this.command = command
   }

@@ -56,7 +56,8 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-interface AskedOptions extends PromptOptions {
+/** Options for prompts that are sent to a model. */
+export interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */
   readonly n?: number

@@ -79,7 +79,7 @@ export class PromptAssembler {
       ...(activeContext && { activeContext }),
     })
     const working = workMaterial(loadProcess(foreman, this.#workspace.root), state.state)
-    const given = {
+    const values = {
       mode,
       message: userMessage,
       ...(turns.length > 0 && { history: turns }),
@@ -87,7 +87,7 @@ export class PromptAssembler {
       ...(working.length > 0 && { working_material: working }),
       include_thinking_reminder: config.includeThinkingReminder ?? true,
     }
-    return assemble(this.#blueprint, given, {
+    return assemble(this.#blueprint, values, {
       model: config.modelId,
       models,
       overlays: this.#workspace.overlaysFor('foreman/chat'),

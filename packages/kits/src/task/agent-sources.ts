@@ -66,8 +66,8 @@ function executionRules(layer: LayerSourceContext): SourcedText | undefined {
 }
 
 function roleInstructions(layer: LayerSourceContext): SourcedText | undefined {
-  const { role, role_instructions: given } = layer.inputs
-  if (!isMissing(given)) return dataText(given, 'role_instructions', layer.quote)
+  const { role, role_instructions: instructions } = layer.inputs
+  if (!isMissing(instructions)) return dataText(instructions, 'role_instructions', layer.quote)
   return isMissing(role) ? undefined : renderPart(layer, `roles/${String(role)}`)
 }
 

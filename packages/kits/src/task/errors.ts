@@ -4,12 +4,12 @@ import { QuireError } from '@quire/core'
 export class InvalidTaskFigure extends QuireError {
   static override readonly code = 'invalid-task-figure'
   readonly figure: string
-  readonly given: unknown
+  readonly value: unknown
 
-  constructor(figure: string, given: unknown, least: number) {
-    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(given) ?? String(given)}.`)
+  constructor(figure: string, value: unknown, least: number) {
+    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(value) ?? String(value)}.`)
     this.figure = figure
-    this.given = given
+    this.value = value
   }
 }
 

@@ -50,10 +50,10 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
  * Divides the available space. Small requests get all the space they ask for. Large requests get equal shares of the
  * rest.
  */
-export function shareSpace(wishes: readonly number[], room: number): number[] {
+export function shareSpace(wishes: readonly number[], space: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
-  let left = room
+  let left = space
   for (const [done, index] of order.entries()) {
     shares[index] = Math.min(wishes[index]!, left / (order.length - done))
     left -= shares[index]!

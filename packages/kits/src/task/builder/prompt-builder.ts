@@ -20,9 +20,9 @@ import { trimmedEnd } from '../../render-part.ts'
 import { InvalidContext } from '../errors.ts'
 import { type ContextBlock, givenText, joinBlocks } from './context-blocks.ts'
 import { depthRules } from './depth-rules.ts'
-import { loadMemory } from './load-memory.ts'
 import { markdownSection } from './markdown-section.ts'
 import type { MemoryManager } from './memory-manager.ts'
+import { loadMemory } from './memory-manager.ts'
 import { copyTools, type ToolDefinition } from './tools.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.url))

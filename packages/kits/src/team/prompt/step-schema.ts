@@ -1,3 +1,4 @@
+import { objectSchema as object } from '../../object-schema.ts'
 import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
@@ -23,12 +24,6 @@ const text = (description: string, maxLength = MAX_TEXT): object => ({
 })
 const anyText = (description: string): object => ({ type: 'string', minLength: 1, description })
 const list = (items: object, bounds: object = {}): object => ({ type: 'array', items, ...bounds })
-const object = (properties: Readonly<Record<string, object>>): object => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
 /** The JSON Schema of a member's answer in a step, with the ids from the envelope. */

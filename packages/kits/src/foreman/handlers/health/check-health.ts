@@ -16,11 +16,11 @@ import {
   sideModel,
   textsParam,
 } from '@quire/session/handlers'
+import { beatForm } from '../plan-facts.ts'
 import { auditTexts } from './audit-texts.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
-import { findingPlace, type HealthFinding, healthScore } from './health-finding.ts'
-import { healthReport } from './health-report.ts'
+import { findingLocation, type HealthFinding, healthReport, healthScore } from './health-report.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
@@ -65,12 +65,12 @@ export const checkHealth: SessionHandler = async (params, context) => {
 
 function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings): readonly string[] {
   const possible = settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
-  const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
-  const unknown = asked.filter((name) => !possible.includes(name))
+  const wanted = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
+  const unknown = wanted.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
     throw new InvalidParameter(`Unknown check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
   }
-  return asked.length > 0 ? [...new Set(asked)] : possible
+  return wanted.length > 0 ? [...new Set(wanted)] : possible
 }
 
 function proseOf({ process }: SessionHandlerContext, { key, path, text }: SessionDocument): HealthFinding[] {
@@ -92,8 +92,7 @@ async function beatsOf(
   texts: readonly SessionDocument[],
   isWhole: boolean,
 ): Promise<BeatReport> {
-  const name = settings.text('beats')
-  const template = context.process.templates.find((one) => one.name === name)
+  const template = beatForm(context, settings)
   if (!template) throw new InvalidSetting('beats', "the name of one of the process's templates")
   const plans = await context.documents.list(settings.text('scaffold'))
   return checkBeats({ template, plans, texts, isWhole })
@@ -177,5 +176,5 @@ function countBySeverity(findings: readonly HealthFinding[]): Record<string, num
 
 function shown(finding: HealthFinding): { [key: string]: string } {
   const { check, severity, rule, found, say } = finding
-  return { check, severity, place: findingPlace(finding), rule, say, ...(found !== undefined && { found }) }
+  return { check, severity, place: findingLocation(finding), rule, say, ...(found !== undefined && { found }) }
 }

@@ -2,22 +2,14 @@ import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
 import type { MaterialPiece, SessionHandlerContext, SideCall, SideMaterial } from '@quire/session/handlers'
 import { SidePromptTooLarge } from '@quire/session/handlers'
+import { objectSchema } from '../../../object-schema.ts'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 
-export interface WrittenEntry {
-  readonly id: string
-  readonly model: string
-  readonly strategy: string
-  readonly text: string
-  readonly words: number
-}
+/** An entry before it is judged. */
+export type WrittenEntry = Omit<TournamentEntry, 'scores' | 'remark'>
 
 interface Verdict {
-  readonly entries: readonly {
-    readonly label: string
-    readonly scores: Readonly<Record<string, number>>
-    readonly remark: string
-  }[]
+  readonly entries: readonly (Pick<TournamentEntry, 'scores' | 'remark'> & { readonly label: string })[]
   readonly ranking: readonly string[]
   readonly reason: string
 }
@@ -63,8 +55,8 @@ export async function judgeEntries(
   const verdict = value as unknown as Verdict
   const entries = verdict.ranking.map((label): TournamentEntry => {
     const { entry } = labelled[labels.indexOf(label)]!
-    const said = verdict.entries.find((one) => one.label === label)
-    return { ...entry, scores: said?.scores ?? {}, remark: said?.remark ?? '' }
+    const { scores = {}, remark = '' } = verdict.entries.find((one) => one.label === label) ?? {}
+    return { ...entry, scores, remark }
   })
   return { entries, reason: verdict.reason, ...(judgedWords !== undefined && { judgedWords }) }
 }
@@ -136,32 +128,14 @@ function verdictSchema(labels: readonly string[], criteria: readonly string[]): 
   const score = { type: 'integer', minimum: 1, maximum: 10 }
   const text = { type: 'string', minLength: 1, maxLength: 2000 }
   const count = { minItems: labels.length, maxItems: labels.length }
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['entries', 'ranking', 'reason'],
-    properties: {
-      entries: {
-        type: 'array',
-        ...count,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['label', 'scores', 'remark'],
-          properties: {
-            label: { enum: labels },
-            scores: {
-              type: 'object',
-              additionalProperties: false,
-              required: criteria,
-              properties: Object.fromEntries(criteria.map((criterion) => [criterion, score])),
-            },
-            remark: { ...text, description: 'The line that decides it, quoted, and why' },
-          },
-        },
-      },
-      ranking: { type: 'array', ...count, uniqueItems: true, items: { enum: labels }, description: 'Best first' },
-      reason: { ...text, description: 'What the best entry does that the second does not' },
-    },
-  }
+  const entry = objectSchema({
+    label: { enum: labels },
+    scores: objectSchema(Object.fromEntries(criteria.map((criterion) => [criterion, score]))),
+    remark: { ...text, description: 'The line that decides it, quoted, and why' },
+  })
+  return objectSchema({
+    entries: { type: 'array', ...count, items: entry },
+    ranking: { type: 'array', ...count, uniqueItems: true, items: { enum: labels }, description: 'Best first' },
+    reason: { ...text, description: 'What the best entry does that the second does not' },
+  })
 }
