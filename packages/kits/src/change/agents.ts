@@ -5,7 +5,6 @@ import { InvalidChangeOption } from './errors.ts'
 /** Providers whose models have their own templates. */
 const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
 
-/** The agent name used in template names. */
 export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }

@@ -5,7 +5,6 @@ import type { TurnPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 import { pathIn, type Question, questionPaths, scopeOf } from './prompt-scope.ts'
 
-/** Asks a model for one document. */
 export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = turnQuestion(options)
   const { assembly } = await question.prompt()

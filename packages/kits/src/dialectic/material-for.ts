@@ -14,7 +14,6 @@ import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
 import { type PromptScope, pathIn } from './prompt-scope.ts'
 
-/** The material of a prompt. */
 export interface PromptMaterial {
   readonly documents: readonly MaterialItem[]
   readonly feedback: readonly MaterialItem[]
@@ -73,7 +72,6 @@ function textMaterial(
   return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
 }
 
-/** Whether a step uses the request. */
 export function takesRequest(inputs: readonly RecipeInput[]): boolean {
   return inputs.some(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
 }

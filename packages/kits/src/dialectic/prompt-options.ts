@@ -50,7 +50,6 @@ export interface PromptInput {
 }
 
 export interface SeedPromptOptions extends PromptOptions {
-  /** The user's request, in the user's words. */
   readonly originalRequest: string
   /** Documents of earlier stages, and feedback on them. */
   readonly inputs?: readonly PromptInput[]
@@ -93,7 +92,6 @@ export interface Continuation {
   readonly reason: string
   /** The problem in one sentence, or a list of problems. */
   readonly error?: string | readonly string[]
-  /** The answer so far. */
   readonly partialText: string
   /** From 1. */
   readonly number: number

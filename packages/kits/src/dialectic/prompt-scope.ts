@@ -56,7 +56,6 @@ export interface PromptScope extends DialecticEnvironment {
   readonly cast: Cast
   /** Has defaults for prompts without a run, because every prompt needs a path. */
   readonly position: { readonly project: string; readonly run: string; readonly iteration: number }
-  /** The path of the stage's seed prompt. */
   readonly seedPath: string
 }
 
@@ -79,7 +78,6 @@ export interface Question {
   readonly isJson: boolean
 }
 
-/** The path of a job's artifact. */
 export function pathIn(
   { position: { run, project }, recipeContext }: PromptScope,
   kind: Parameters<typeof jobPath>[0],
@@ -89,7 +87,6 @@ export function pathIn(
   return jobPath(kind, { run: { id: run, project } }, job, recipeContext.names, continuation)
 }
 
-/** The paths of a question's prompts, and the ids of its answers. */
 export function questionPaths(
   scope: PromptScope,
   kind: 'planner_prompt' | 'turn_prompt',

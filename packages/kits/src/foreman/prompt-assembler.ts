@@ -4,7 +4,6 @@ import { loadProcess, workMaterial } from '@quire/session'
 import { foreman } from './kit.ts'
 import { type WorkOrder, workOrderState } from './work-order.ts'
 
-/** Options for assembling a prompt. */
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string

@@ -15,7 +15,6 @@ export interface WorkOrder {
   >
 }
 
-/** Turns a work order into the state for prompts. */
 export function workOrderState(
   mode: string,
   { project, templates = {}, statuses = {}, notebooks = [], sections = {} }: WorkOrder,

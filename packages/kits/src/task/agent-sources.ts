@@ -48,14 +48,10 @@ function taskText({ task, title }: LayerSourceContext['inputs'], quote: QuoteTag
   // Omits the title if the first line of the task's text contains it.
   const heading = quote(title.trim())
   if (text.text.split('\n', 1)[0]!.includes(heading)) return text
-  const head = `**${heading}**\n\n`
-  const spans = text.spans.map(({ start, end, source }) => ({
-    start: start + head.length,
-    end: end + head.length,
-    source,
-  }))
-  const source = { kind: 'state', path: 'title' } as const
-  return { text: head + text.text, spans: [{ start: 0, end: head.length, source }, ...spans] }
+  const builder = new SourcedTextBuilder()
+  builder.add(`**${heading}**\n\n`, { kind: 'state', path: 'title' })
+  builder.addSourced(text)
+  return builder.build()
 }
 
 function executionRules(layer: LayerSourceContext): SourcedText | undefined {

@@ -13,7 +13,6 @@ export class InvalidTaskFigure extends QuireError {
   }
 }
 
-/** A tool definition is invalid. */
 export class InvalidTool extends QuireError {
   static override readonly code = 'invalid-tool'
   readonly index: number
@@ -24,7 +23,6 @@ export class InvalidTool extends QuireError {
   }
 }
 
-/** A context block is invalid. */
 export class InvalidContext extends QuireError {
   static override readonly code = 'invalid-context'
   readonly block: string
@@ -35,7 +33,6 @@ export class InvalidContext extends QuireError {
   }
 }
 
-/** A file in `hooks/` is not a valid hook. */
 export class InvalidHook extends QuireError {
   static override readonly code = 'invalid-hook'
   readonly file: string
@@ -48,7 +45,6 @@ export class InvalidHook extends QuireError {
   }
 }
 
-/** The flow cannot be started with these options. */
 export class InvalidTaskRun extends QuireError {
   static override readonly code = 'invalid-task-run'
 

@@ -10,7 +10,6 @@ import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
 
-/** The values for a phase's template. */
 export interface PhaseVariables {
   readonly PROJECT_CONTEXT?: string
   readonly PROJECT_STRUCTURE?: string

@@ -25,7 +25,6 @@ export interface UnifiedPromptData {
   readonly instructions: string
 }
 
-/** The JSON form of a prompt. */
 export interface UnifiedPromptJson {
   readonly system_prompt?: string
   readonly context?: readonly ContextEntryJson[]

@@ -6,7 +6,6 @@ const OUTLINE =
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
 const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
 const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
-/** A line that only closes a block. */
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 const AROUND = 3

@@ -6,7 +6,6 @@ import { type PastCommit, pastCommits } from './past-commits.ts'
 import { rankFiles } from './rank-files.ts'
 import { queryTerms, TermReader } from './terms.ts'
 
-/** A file in the form shown in a prompt. */
 export interface GuessedFile {
   readonly path: string
   readonly content: string
@@ -77,7 +76,6 @@ type Candidates = Pick<Guess, 'repository' | 'commit' | 'files' | 'request'> & {
   readonly history: readonly PastCommit[]
 }
 
-/** The text files to rank, keyed by path. */
 async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
   const { repository, files } = candidates
   const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)

@@ -192,7 +192,6 @@ function churnOf(history: History): Map<string, number> {
   return new Map([...countChanges(history)].map(([path, times]) => [path, Math.log1p(times)]))
 }
 
-/** The number of commits that changed each file. */
 function countChanges(history: History): Map<string, number> {
   const changes = new Map<string, number>()
   for (const { paths } of history) for (const path of paths) increase(changes, path)

@@ -19,7 +19,6 @@ export interface Naming {
 
 /** The minimum length of an excerpt. Shorter excerpts are useless. */
 const MIN_PARTS = 2000
-/** The maximum length of a file that a plan only mentions. */
 const MAX_MENTIONED = 16_000
 
 /**

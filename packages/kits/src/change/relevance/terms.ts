@@ -70,7 +70,6 @@ const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|reve
 /** If a body has more terms than this, each word counts less. */
 const TELLING_TERMS = 40
 
-/** The terms of a request, with their weights. */
 export function queryTerms(request: string, reader = new TermReader()): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   const add = (text: string, weight: number): void => {

@@ -3,7 +3,6 @@ import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/
 
 type Entry = Omit<SessionDocument, 'text'>
 
-/** The old and the new key of a document. */
 interface Move {
   readonly from: string
   readonly to: string

@@ -1,7 +1,6 @@
 import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
-/** A writing strategy: its name and instructions. */
 export interface Strategy {
   readonly name: string
   readonly brief: string

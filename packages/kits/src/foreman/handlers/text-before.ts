@@ -10,7 +10,6 @@ import {
 // Long enough to show the tone of the previous text.
 const MAX_BEFORE = 3000
 
-/** A document as a piece of material. */
 export function documentPiece(element: string, { key, path, version, text }: SessionDocument): MaterialPiece {
   return { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
 }

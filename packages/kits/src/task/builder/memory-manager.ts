@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Diagnostic } from '@quire/core'
 import { checkTemplateName, loadTextFile } from '@quire/core/template'
 
-/** A document about a project. */
 export interface MemoryDocument {
   readonly name: string
   readonly text: string

@@ -30,7 +30,6 @@ const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.
 export type Variables = Readonly<Record<string, unknown>>
 
 export interface PromptBuilderOptions {
-  /** The project that the prompt is for. */
   readonly projectId?: string
   /** The source of project context. None by default. */
   readonly memoryManager?: MemoryManager

@@ -46,19 +46,9 @@ export function memberMinimal(member: Member, products: Iterable<Product>): Memb
 }
 
 export function productMinimal(product: Product): ProductMinimal {
-  const { id, name, type, selected, owner, description, dod, summary, collabCount, versions } = product
-  return {
-    id,
-    name,
-    type,
-    selectedVersion: selected,
-    owner,
-    description,
-    dod,
-    summary,
-    collabCount,
-    versionIds: versions,
-  }
+  const { id, name, type, selected: selectedVersion, owner, versions: versionIds } = product
+  const { description, dod, summary, collabCount } = product
+  return { id, name, type, selectedVersion, owner, description, dod, summary, collabCount, versionIds }
 }
 
 /** Minimal detail plus the newest version, even if it is not accepted. */
@@ -66,7 +56,6 @@ export function productExtra(product: Product, current: Version | undefined): Pr
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }
 
-/** The product in extra detail, with its history. */
 export function productFull(
   product: Product,
   current: Version | undefined,

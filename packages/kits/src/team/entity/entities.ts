@@ -20,11 +20,9 @@ export interface Member {
   /** The member's role in this team, such as "head of research". */
   readonly role: string
   readonly teamRole: TeamRole
-  /** The member's squad, if the team is split. */
   readonly squad?: string
   readonly skills: readonly Skill[]
   readonly characteristics: readonly string[]
-  /** The member's motivation, from the team file. */
   readonly motivation: string
   /** The master prompter's description of the member. Empty until the charter is written. */
   readonly persona: string
@@ -46,7 +44,6 @@ export interface Session {
   readonly id: string
   readonly team: { readonly name: string; readonly description: string }
   readonly status: 'open' | 'ended'
-  /** Why the session ended. */
   readonly end: SessionEnd | null
   readonly round: number
   readonly rounds: number
@@ -56,7 +53,6 @@ export interface Session {
   readonly counts: Readonly<Record<string, number>>
   /** The number of user messages that the run has processed. */
   readonly heard: number
-  /** Number of calls so far. */
   readonly calls: number
   /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>
@@ -68,7 +64,6 @@ export interface Product {
   readonly name: string
   readonly type: string
   readonly parent: string | null
-  /** The accepted version. */
   readonly selected: string | null
   readonly owner: string
   readonly description: string

@@ -5,17 +5,14 @@ import { isPending, ProductIndex } from './product-index.ts'
 
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** Settings for showing a tree to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
   /** Products that another section shows in more detail, mapped to the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
-  /** Products that the step is about. */
   readonly focus?: readonly string[]
 }
 
-/** A product in a tree, as shown in a prompt. */
 export interface TreeNode {
   readonly id: string
   readonly text: string

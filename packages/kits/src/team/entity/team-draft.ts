@@ -43,7 +43,6 @@ export class TeamDraft {
     return [...this.#changes.values()]
   }
 
-  /** Returns the changed entities of one kind. */
   changed<K extends EntityKind>(kind: K): Entities[K][] {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }

@@ -89,7 +89,6 @@ export interface PendingVersion {
   readonly changeSummary: string
 }
 
-/** Material for one step only. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<Reflection>[]
@@ -130,7 +129,6 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** The step and the member of an envelope. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string

@@ -51,7 +51,6 @@ export function workedProducts(worked: readonly WorkedOn[], make: EntryMaker): E
   })
 }
 
-/** A product and its details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]
@@ -61,7 +60,6 @@ export interface WorkedOn {
   readonly diff: string
 }
 
-/** Reads the details of several products at once. */
 export async function readWorked(records: TeamRecords, products: readonly Product[]): Promise<WorkedOn[]> {
   if (products.length === 0) return []
   const about = products.map(({ id }) => id)

@@ -7,7 +7,6 @@ import { parseTeam, type Team } from './parse-team.ts'
 const READY = fileURLToPath(new URL('../../../team/teams/', import.meta.url))
 const TEAM_FILE = 'team.yaml'
 
-/** The teams included with the kit. */
 export function readyTeams(): string[] {
   return readdirSync(READY)
     .filter((file) => file.endsWith('.yaml'))
@@ -31,7 +30,6 @@ export function loadTeam(wanted: string | undefined, root: string | undefined): 
   )
 }
 
-/** Checks the workspace's team file. */
 export function checkTeam(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const file = join(root, TEAM_FILE)
   if (existsSync(file)) attempt(TEAM_FILE, () => parseTeam(readFileSync(file, 'utf8'), TEAM_FILE))

@@ -3,12 +3,12 @@ import { oneLine } from '../entity/normalise.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
-import type { EnvoyOutput } from './step-outputs.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
 /** Accepts statements that report and quote a delta. The envoy must not add anything new. */
-export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
+export function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'], { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
   for (const [index, statement] of statements.entries()) {

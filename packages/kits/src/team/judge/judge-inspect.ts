@@ -2,12 +2,12 @@ import { normalise } from '../entity/normalise.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
 import { findVersion, type Judging, type Material } from './judging.ts'
-import type { InspectOutput } from './step-outputs.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 /** Processes the inspector's verdicts. A version that passes is accepted. */
 export function judgeInspect(
   judging: Judging,
-  { inspections }: InspectOutput,
+  { inspections }: StepOutputs['inspect'],
   { versions, inspections: before }: Material,
 ): void {
   const { draft, member } = judging

@@ -8,7 +8,7 @@ import { judgeInspect } from './judge-inspect.ts'
 import { judgePlan } from './judge-plan.ts'
 import { judgeReview } from './judge-review.ts'
 import { Judging, type Material } from './judging.ts'
-import type { ReflectOutput, StepOutputs, WriteOutput } from './step-outputs.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 const JUDGES: { readonly [S in TeamStep]: (judging: Judging, output: StepOutputs[S], material: Material) => void } = {
   reflect: judgeReflect,
@@ -32,8 +32,7 @@ export function judgeOutput<S extends TeamStep>(
   return judging.refusals
 }
 
-/** Stores a member's reflection on the last round. */
-function judgeReflect(judging: Judging, { reflection, product_notes: notes = [] }: ReflectOutput): void {
+function judgeReflect(judging: Judging, { reflection, product_notes: notes = [] }: StepOutputs['reflect']): void {
   const { draft, member } = judging
   const kept = new Map<string, string>()
   for (const { product, note } of notes) {
@@ -56,8 +55,7 @@ function judgeReflect(judging: Judging, { reflection, product_notes: notes = [] 
   })
 }
 
-/** Stores a new version of the assigned product. */
-function judgeWrite(judging: Judging, output: WriteOutput, { assignment, versions }: Material): void {
+function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment, versions }: Material): void {
   const { draft, member } = judging
   judging.try(`version of ${output.product}`, () => {
     const { owner } = draft.product(output.product)

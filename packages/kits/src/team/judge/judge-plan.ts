@@ -1,8 +1,9 @@
 import type { Assignment, VersionNote } from '../entity/entities.ts'
 import { acceptVersion, addProduct, changeProduct, moveProduct, removeProduct } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
+import { PLAN_PARAMS } from '../prompt/step-schema.ts'
 import type { Judging, Material } from './judging.ts'
-import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutput } from './step-outputs.ts'
+import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
 
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {

@@ -2,14 +2,17 @@ import type { Collab } from '../entity/entities.ts'
 import { normalise, similarity } from '../entity/normalise.ts'
 import { ActionRefused } from '../errors.ts'
 import { findVersion, type Judging, type Material } from './judging.ts'
-import type { ReviewOutput } from './step-outputs.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 /** Maximum length of a comment that only expresses agreement. */
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
-/** Processes comments on other members' new versions. */
-export function judgeReview(judging: Judging, { comments }: ReviewOutput, { versions, collabs }: Material): void {
+export function judgeReview(
+  judging: Judging,
+  { comments }: StepOutputs['review'],
+  { versions, collabs }: Material,
+): void {
   const { draft, member } = judging
   for (const [index, { version: id, stance, content }] of comments.entries()) {
     judging.try(`comment ${index + 1} (${id})`, () => {

@@ -4,7 +4,6 @@ import { ActionRefused } from '../errors.ts'
 
 /** Material for judging, in addition to the draft. */
 export interface Material {
-  /** The assignment that the member is working on. */
   readonly assignment?: { readonly product: string; readonly directive: string }
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]

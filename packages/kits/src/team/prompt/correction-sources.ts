@@ -2,7 +2,6 @@ import type { LayerSource } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { renderPart } from '../../render-part.ts'
 
-/** An answer that must be fixed or continued. */
 export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]

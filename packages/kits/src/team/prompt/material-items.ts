@@ -14,7 +14,6 @@ import type {
 import type { TeamTag } from './team-tags.ts'
 import { tag } from './team-tags.ts'
 
-/** One removable piece of a prompt. */
 export interface Piece {
   readonly id: string
   readonly text: string
@@ -111,7 +110,6 @@ export function workedElement(product: WorkedProduct): XmlElement {
   ])
 }
 
-/** The assignment with the product's full text. */
 export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment

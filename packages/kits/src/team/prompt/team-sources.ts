@@ -1,6 +1,6 @@
 import type { LayerSource, SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
-import type { Source } from '@quire/core/sourced-text'
+import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
 import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
@@ -84,9 +84,7 @@ function fromEnvelope(
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
 }
 
-function originOf({
-  inputs: { origin },
-}: LayerSourceContext): { readonly kind: 'artifact'; readonly id: string } | undefined {
+function originOf({ inputs: { origin } }: LayerSourceContext): Source | undefined {
   return typeof origin === 'string' ? { kind: 'artifact', id: origin } : undefined
 }
 
@@ -127,11 +125,8 @@ const EMPTY = {
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined
-  const types = [
-    ...(payload.product ? [payload.product.type] : []),
-    ...(payload.versions ?? []).map(({ type }) => type),
-  ]
-  const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
+  const products = [...(payload.product ? [payload.product] : []), ...(payload.versions ?? [])]
+  const names = [...new Set(products.map(({ type }) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
   // The last word of a product's kind can select the template. For example, a “style guide” uses the guide template.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
@@ -148,14 +143,9 @@ function considerations(layer: LayerSourceContext) {
 
 /** The raw request, marked as the user's own words. */
 function requestText(request: string): SourcedText {
-  const [open, close] = ['<request>\n', '\n</request>']
-  const end = open.length + request.length
-  return {
-    text: open + request + close,
-    spans: [
-      { start: 0, end: open.length, source: { kind: 'frame' } },
-      { start: open.length, end, source: { kind: 'state', path: 'request' } },
-      { start: end, end: end + close.length, source: { kind: 'frame' } },
-    ],
-  }
+  const builder = new SourcedTextBuilder()
+  builder.add('<request>\n', { kind: 'frame' })
+  builder.add(request, { kind: 'state', path: 'request' })
+  builder.add('\n</request>', { kind: 'frame' })
+  return builder.build()
 }

@@ -1,6 +1,5 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
-/** The elements in the prompts of a team. */
 export const TEAM_TAGS = [
   'answer_so_far',
   'assignment',

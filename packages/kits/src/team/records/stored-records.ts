@@ -4,7 +4,6 @@ import type { EntityKind } from '../entity/entities.ts'
 import type { Change } from '../entity/team-draft.ts'
 import { type RecordQuery, recordKeys, type TeamRecords } from './team-records.ts'
 
-/** The state of a run's team in the store. */
 export function storedRecords(db: Kysely<Database>, run: string): TeamRecords {
   const select = async (kind: EntityKind, query: RecordQuery, data: RawBuilder<unknown>): Promise<never[]> => {
     const { last, with: member, ...rest } = query

@@ -22,7 +22,6 @@ export interface TeamRecords {
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** The keys used to look up an entity. */
 interface RecordKeys {
   readonly round: number
   readonly about: string | null

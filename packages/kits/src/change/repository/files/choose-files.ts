@@ -35,7 +35,6 @@ export function rankOf(weight: number): 0 | 1 | 2 {
   return weight === WEIGHTS.chosen ? 1 : 2
 }
 
-/** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
 /** Returns the files named by the plan, the user or the request. A prompt should contain these files if they fit. */

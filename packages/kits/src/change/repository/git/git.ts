@@ -61,7 +61,6 @@ export async function git(top: string, args: readonly string[], options: GitOpti
   })
 }
 
-/** Runs a git command and returns the output as one line. */
 export async function gitLine(top: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   return (await git(top, args, options)).toString('utf8').trim()
 }

@@ -47,7 +47,7 @@ export async function readFiles(
 ): Promise<{ readonly files: readonly ReadFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const diagnostics: Diagnostic[] = []
   const leave = (path: string, code: string, why: string): void => {
-    diagnostics.push({ code, severity: 'warning', message: `${JSON.stringify(path)} was left out: ${why}.` })
+    diagnostics.push(leftOut(path, code, why))
   }
   const wanted: TreeFile[] = []
   let bytes = 0
@@ -82,6 +82,11 @@ export async function readFiles(
     return [{ path, content: content.toString('utf8') }]
   })
   return { files: read, diagnostics }
+}
+
+/** The warning that a file is not in the prompt or in the snapshot. */
+export function leftOut(path: string, code: string, why: string): Diagnostic {
+  return { code, severity: 'warning', message: `${JSON.stringify(path)} was left out: ${why}.` }
 }
 
 /** Reads blobs in the given order, using one process. @throws MissingObjects */

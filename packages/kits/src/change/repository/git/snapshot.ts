@@ -5,9 +5,9 @@ import { makeCleanGitDirectory } from './clean-git-directory.ts'
 import { commitIndex, withIndexOf } from './commit.ts'
 import { filteredPaths } from './filtered-paths.ts'
 import { git, gitDirectory, gitEntries, pathInput, resolveRef } from './git.ts'
+import { leftOut } from './read-tree.ts'
 
 export interface Snapshot {
-  /** The checked-out commit. */
   readonly head: string
   /**
    * The commit on which the change is based. If there are no uncommitted changes, this is `head`. Otherwise, it is a
@@ -43,7 +43,7 @@ export async function takeSnapshot(
       untracked++
       continue
     }
-    const problem = await whyNot(join(repository, path), path, isNew)
+    const problem = await whyNot(repository, path, isNew)
     if (problem === undefined) found.push(path)
     else diagnostics.push(problem)
   }
@@ -95,17 +95,12 @@ function filtered(path: string, filter: string): Diagnostic {
   }
 }
 
-async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagnostic | undefined> {
-  const left = (code: string, why: string): Diagnostic => ({
-    code,
-    severity: 'warning',
-    message: `${JSON.stringify(path)} was left out: ${why}.`,
-  })
-  if (path.includes('\uFFFD')) return left('change.unreadable-name', 'its name is not UTF-8')
-  const entry = await lstat(file).catch(() => undefined)
+async function whyNot(repository: string, path: string, isNew: boolean): Promise<Diagnostic | undefined> {
+  if (path.includes('\uFFFD')) return leftOut(path, 'change.unreadable-name', 'its name is not UTF-8')
+  const entry = await lstat(join(repository, path)).catch(() => undefined)
   if (!isNew || entry === undefined) return undefined
-  if (entry.isDirectory()) return left('change.nested-repository', 'it is a separate repository')
-  if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is not a file')
-  if (entry.size > MAX_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
+  if (entry.isDirectory()) return leftOut(path, 'change.nested-repository', 'it is a separate repository')
+  if (!entry.isFile() && !entry.isSymbolicLink()) return leftOut(path, 'change.not-a-file', 'it is not a file')
+  if (entry.size > MAX_BYTES) return leftOut(path, 'change.large-file', `it is new and has ${entry.size} bytes`)
   return undefined
 }

@@ -7,14 +7,12 @@ import { git, gitDirectory, pathInput } from './git.ts'
 import { listTree, type TreeFile } from './read-tree.ts'
 
 export interface WorktreeName {
-  /** The folder for the worktrees of this workspace. */
   readonly home: string
   /** The worktree's name. An existing worktree of the same name is removed first. */
   readonly name: string
   readonly commit: string
 }
 
-/** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
   /** The worktree's index. It is outside the folder, so that agents do not change it. */
@@ -25,7 +23,6 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether links that point outside the folder are kept. */
   readonly keepsLinksOut?: boolean
 }
 
@@ -74,7 +71,6 @@ export async function openWorktree(
 /** A file that names the process that owns a worktree. */
 const OWNER_FILE = 'owner.json'
 
-/** Removes a worktree if it exists. */
 export async function closeWorktree({ home, name }: Pick<WorktreeName, 'home' | 'name'>): Promise<void> {
   await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 })
 }

@@ -58,7 +58,6 @@ interface Failure {
    * code.
    */
   readonly why: readonly number[]
-  /** All lines of the failure. */
   readonly lines: readonly number[]
 }
 

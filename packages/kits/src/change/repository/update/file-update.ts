@@ -18,7 +18,6 @@ export type FileUpdate =
       readonly patch?: string
     }
 
-/** An update that was not applied. */
 export interface RefusedUpdate {
   readonly path: string
   readonly reason: string

@@ -13,13 +13,11 @@ export const hasContent = (update: FileUpdate): boolean => {
 interface NewContent {
   /** Undefined if the content does not change. */
   readonly bytes?: Buffer
-  /** Why the file cannot be written. */
   readonly problem?: string
   /** Lines with new XML escapes. */
   readonly escapes?: readonly number[]
 }
 
-/** Returns the content of a file after an update. */
 export async function newContent(repository: string, update: FileUpdate, tree: ProjectTree): Promise<NewContent> {
   if (!hasContent(update) || update.kind === 'delete') return {}
   const file = tree.get(update.kind === 'rename' ? update.from : update.path)

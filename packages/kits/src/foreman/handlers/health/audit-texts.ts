@@ -1,21 +1,16 @@
 import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } from '@quire/session/handlers'
 import { SidePromptTooLarge } from '@quire/session/handlers'
-import { objectSchema } from '../../../object-schema.ts'
+import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import { documentPiece } from '../text-before.ts'
 import type { HealthFinding } from './health-report.ts'
 
 // The maximum number of model calls for each check. A whole book needs several calls.
 const MAX_CALLS = 8
 
-const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
+const text = (description: string): Schema<string> =>
+  schema({ type: 'string', minLength: 1, maxLength: 1000, description })
 
-interface AuditFinding {
-  readonly scene: string
-  readonly quote: string
-  readonly against: string
-  readonly problem: string
-  readonly severity: 'error' | 'warning'
-}
+type AuditFinding = ValueOf<ReturnType<typeof auditSchema>>['findings'][number]
 
 export interface AuditOptions {
   /** The kind of check, used in the names of findings and calls. */
@@ -49,7 +44,7 @@ export async function auditTexts(
         // Scenes that do not fit go into the next call.
         givesWay: ['scenes', ...material.givesWay],
       })
-      const answer = value as unknown as { readonly findings: readonly AuditFinding[] }
+      const answer = value as unknown as ValueOf<ReturnType<typeof auditSchema>>
       findings.push(...answer.findings.map((finding) => located(check, finding, texts)))
       rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
     } catch (error) {
@@ -92,13 +87,14 @@ function indexOfQuote(whole: string, quote: string): number {
   return whole.indexOf(quote.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
 }
 
-function auditSchema(keys: readonly string[]): object {
+function auditSchema(keys: readonly string[]) {
   const finding = objectSchema({
-    scene: { enum: keys },
-    quote: { ...text(1000), description: 'The words in question, exactly as they stand' },
-    against: { ...text(1000), description: 'What they go against' },
-    problem: { ...text(1000), description: 'What is wrong with them' },
-    severity: { enum: ['error', 'warning'] },
+    scene: schema<string>({ enum: keys }),
+    quote: text('The words in question, exactly as they stand'),
+    against: text('What they go against'),
+    problem: text('What is wrong with them'),
+    severity: schema<'error' | 'warning'>({ enum: ['error', 'warning'] }),
   })
-  return objectSchema({ findings: { type: 'array', maxItems: 50, items: finding } })
+  const findings = schema<readonly ValueOf<typeof finding>[]>({ type: 'array', maxItems: 50, items: finding })
+  return objectSchema({ findings })
 }

@@ -38,11 +38,12 @@ export const checkHealth: SessionHandler = async (params, context) => {
   const all = [...(await context.documents.list(kind))].sort(byKey)
   const texts = isWhole ? all : [await findDocument(context, [kind], target)]
   if (texts.length === 0) throw new NotReady(`There is no ${kind} to check yet.`)
-  const beats = checks.includes('beats') ? await beatsOf(context, settings, texts, isWhole) : undefined
+  const check = { params, context, settings, texts }
+  const beats = checks.includes('beats') ? await beatsOf(check, isWhole) : undefined
   const findings: HealthFinding[] = [
     ...(checks.includes('prose') ? texts.flatMap((text) => proseOf(context, text)) : []),
-    ...(checks.includes('continuity') ? await continuityOf(context, settings, params, texts) : []),
-    ...(checks.includes('voice') ? await voiceOf(context, settings, params, texts) : []),
+    ...(checks.includes('continuity') ? await continuityOf(check) : []),
+    ...(checks.includes('voice') ? await voiceOf(check) : []),
     ...(beats?.findings ?? []),
   ]
   const score = healthScore(findings)
@@ -63,7 +64,14 @@ export const checkHealth: SessionHandler = async (params, context) => {
   }
 }
 
-function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings): readonly string[] {
+interface Check {
+  readonly params: Parameters<SessionHandler>[0]
+  readonly context: SessionHandlerContext
+  readonly settings: Settings
+  readonly texts: readonly SessionDocument[]
+}
+
+function chosenChecks(params: Check['params'], settings: Settings): readonly string[] {
   const possible = settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
   const wanted = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
   const unknown = wanted.filter((name) => !possible.includes(name))
@@ -86,53 +94,29 @@ function proseOf({ process }: SessionHandlerContext, { key, path, text }: Sessio
   }))
 }
 
-async function beatsOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  texts: readonly SessionDocument[],
-  isWhole: boolean,
-): Promise<BeatReport> {
+async function beatsOf({ context, settings, texts }: Check, isWhole: boolean): Promise<BeatReport> {
   const template = beatForm(context, settings)
   if (!template) throw new InvalidSetting('beats', "the name of one of the process's templates")
   const plans = await context.documents.list(settings.text('scaffold'))
   return checkBeats({ template, plans, texts, isWhole })
 }
 
-async function continuityOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  params: Parameters<SessionHandler>[0],
-  texts: readonly SessionDocument[],
-): Promise<HealthFinding[]> {
+async function continuityOf({ params, context, settings, texts }: Check): Promise<HealthFinding[]> {
   const corrections = correctionPaths(context, settings).flatMap((path) => textsOf(readPath(context, path)))
   const template = settings.text('continuity', undefined)
   const found = checkCorrections(corrections, texts)
   if (template === undefined) return found
   const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
   const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
+  const all = await context.documents.list(settings.text('kind'))
+  const before = all.filter((one) => byKey(one, texts[0]!) < 0).sort(byKey)
   const own = {
     corrections: listMaterial('corrections', field, corrections),
-    before: documentsMaterial('before', await textsBefore(context, settings, texts[0]!)),
+    before: documentsMaterial('before', before),
   }
   const material = await sideMaterial(context, { params, about, own })
-  return [
-    ...found,
-    ...(await auditTexts(context, texts, {
-      check: 'continuity',
-      template,
-      model: sideModel(context, settings),
-      material,
-    })),
-  ]
-}
-
-/** Returns the texts that precede the first checked text. */
-async function textsBefore(
-  { documents }: SessionHandlerContext,
-  settings: Settings,
-  first: SessionDocument,
-): Promise<readonly SessionDocument[]> {
-  return (await documents.list(settings.text('kind'))).filter((one) => byKey(one, first) < 0).sort(byKey)
+  const model = sideModel(context, settings)
+  return [...found, ...(await auditTexts(context, texts, { check: 'continuity', template, model, material }))]
 }
 
 /** One or more paths of the form section.field. */
@@ -141,12 +125,7 @@ function correctionPaths({ settings: { corrections } }: SessionHandlerContext, s
 }
 
 /** Compares texts with the voice documents, if there are any. */
-async function voiceOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  params: Parameters<SessionHandler>[0],
-  texts: readonly SessionDocument[],
-): Promise<HealthFinding[]> {
+async function voiceOf({ params, context, settings, texts }: Check): Promise<HealthFinding[]> {
   const template = settings.text('voice', undefined)
   if (template === undefined) return []
   const kind = settings.text('voice_documents')

@@ -1,5 +1,4 @@
 import type { BeatReport } from './check-beats.ts'
-/** A finding of a health check, with its location. */
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
