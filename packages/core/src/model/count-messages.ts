@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts'
 /** The token count of chat messages, including the overhead of each message and of the reply. */
 export function messageTokens(
   messages: readonly { readonly content: string }[],
-  tokenizer: Tokenizer,
+  tokenizer: Pick<Tokenizer, 'count'>,
   { messageOverhead, replyOverhead }: Pick<Profile, 'messageOverhead' | 'replyOverhead'>,
 ): number {
   if (messages.length === 0) return 0

@@ -1,19 +1,20 @@
 import { answersInJson, artifactId, askForDocument, requestText, sliceOfPlan } from '@quire/recipe/prompts'
+import { assemblePrompt } from '@quire/runtime/answer'
 import { jobFor, turnOf } from './job-for.ts'
 import { materialFor, takesRequest } from './material-for.ts'
 import type { TurnPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
-import { pathIn, type Question, questionPaths, scopeOf } from './prompt-scope.ts'
+import { type PlacedQuestion, pathIn, questionPaths, scopeOf } from './prompt-scope.ts'
 
 export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<AssembledPrompt> {
-  const { question, path } = turnQuestion(options)
-  const { assembly } = await question.prompt()
+  const { library, question, path } = turnQuestion(options)
+  const { assembly } = await assemblePrompt(library, question)
   return promptResult(assembly, path(0))
 }
 
-export function turnQuestion(options: TurnPromptOptions): Question {
+export function turnQuestion(options: TurnPromptOptions): PlacedQuestion {
   const scope = scopeOf(options)
-  const { recipe, recipeContext, stage, cast } = scope
+  const { recipe, library, stage, cast } = scope
   const step = turnOf(stage, options.documentKey)
   const job = jobFor(recipe, stage, step, cast, options)
   const { documents, feedback } = materialFor(options.inputs, step.inputs, scope)
@@ -27,6 +28,6 @@ export function turnQuestion(options: TurnPromptOptions): Question {
     feedback,
     ...(originalRequest !== undefined && takesRequest(step.inputs) && { request: requestText(originalRequest) }),
   }
-  const question = askForDocument(job, parts, recipeContext)
-  return { question, isJson: answersInJson(step), ...questionPaths(scope, 'turn_prompt', job) }
+  const question = askForDocument(job, parts, library)
+  return { library, question, isJson: answersInJson(step), ...questionPaths(scope, 'turn_prompt', job) }
 }

@@ -6,20 +6,20 @@ import {
   type Job,
   jobPath,
   kitSource,
-  type PromptQuestion,
   type Recipe,
-  type RecipeContext,
+  type RecipeLibrary,
   type RecipeStage,
   readRecipe,
   titledRecipe,
 } from '@quire/recipe/prompts'
+import type { Question } from '@quire/runtime/answer'
 import { castFor, stageOf } from './job-for.ts'
 import { dialectic } from './kit.ts'
 import type { AskedOptions, PromptOptions } from './prompt-options.ts'
 
 interface DialecticEnvironment {
   readonly recipe: Recipe
-  readonly recipeContext: RecipeContext
+  readonly library: RecipeLibrary
 }
 
 /** The recipe does not change while a program runs, so it is read once per model registry. */
@@ -35,12 +35,8 @@ export function environmentFor(
     plain = readRecipe('dialectic', kitSource(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
-  const recipeContext = inDomain(
-    plain.recipe,
-    { ...plain.recipeContext, overlays: options.overlays ?? {} },
-    options.domain,
-  )
-  return { recipe: titledRecipe(plain.recipe, recipeContext).recipe, recipeContext }
+  const library = inDomain(plain.recipe, { ...plain.library, overlays: options.overlays ?? {} }, options.domain)
+  return { recipe: titledRecipe(plain.recipe, library).recipe, library }
 }
 
 export type DialecticStage = Pick<RecipeStage, 'slug' | 'display' | 'description'>
@@ -65,13 +61,14 @@ export function scopeOf(options: PromptOptions & Partial<AskedOptions>): PromptS
   const { project = 'project', run = 'run', iteration = 1 } = options
   const position = { project, run, iteration }
   const facts = { ...position, stage: stage.slug, stageNumber: stage.number }
-  const seedPath = environment.recipeContext.names.path('seed_prompt', facts)
+  const seedPath = environment.library.names.path('seed_prompt', facts)
   return { ...environment, stage, cast: castFor(options), position, seedPath }
 }
 
 /** A question and the paths of its prompts. The first prompt has number 0. Continuations are numbered from 1. */
-export interface Question {
-  readonly question: PromptQuestion
+export interface PlacedQuestion {
+  readonly library: RecipeLibrary
+  readonly question: Question
   readonly path: (continuation: number) => string
   /** The id of an answer's artifact. */
   readonly response: (continuation: number) => string
@@ -79,19 +76,19 @@ export interface Question {
 }
 
 export function pathIn(
-  { position: { run, project }, recipeContext }: PromptScope,
+  { position: { run, project }, library }: PromptScope,
   kind: Parameters<typeof jobPath>[0],
   job: Job,
   continuation?: number,
 ): string {
-  return jobPath(kind, { run: { id: run, project } }, job, recipeContext.names, continuation)
+  return jobPath(kind, { run: { id: run, project } }, job, library.names, continuation)
 }
 
 export function questionPaths(
   scope: PromptScope,
   kind: 'planner_prompt' | 'turn_prompt',
   job: Job,
-): Pick<Question, 'path' | 'response'> {
+): Pick<PlacedQuestion, 'path' | 'response'> {
   return {
     path: (continuation) => pathIn(scope, kind, job, continuation),
     response: (continuation) => artifactId(scope.position.run, pathIn(scope, 'raw_response', job, continuation)),

@@ -1,5 +1,5 @@
 import type { Diagnostic, ModelRegistry } from '@quire/core'
-import { PromptNotFound } from '../engine/flow/answer-errors.ts'
+import { PromptNotFound } from '../engine/flow/errors.ts'
 import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 
@@ -27,7 +27,7 @@ export interface Desk {
 }
 
 /** The parts of the open workspace that a desk may use. */
-export interface DeskContext {
+export interface DeskOptions {
   /** The workspace's folder. */
   readonly dir: string
   readonly models: ModelRegistry
