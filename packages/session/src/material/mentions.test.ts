@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkField } from '../process/process.ts'
-import { mentionedFields } from './mentioned-fields.ts'
+import { mentionedFields } from './mentions.ts'
 
 const fields = [...Array.from({ length: 12 }, (_, n) => `beat_${n + 1}`), 'title'].map(
   (name) => ({ name }) as WorkField,

@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { InvalidNotebook } from './errors.ts'
+import { InvalidNotebook } from '../errors.ts'
+import type { NotebookEntry } from '../state/state-xml.ts'
 
 export interface NotebookRegistration {
   readonly project: string
@@ -64,4 +65,14 @@ export async function removeNotebook(db: Kysely<Database>, project: string, id: 
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Lists the notebooks of a project, sorted by name. */
+export async function listNotebooks(db: Kysely<Database>, project: string): Promise<NotebookEntry[]> {
+  return db
+    .selectFrom('notebook')
+    .select(['id', 'role', 'title'])
+    .where('project_id', '=', project)
+    .orderBy('id')
+    .execute()
 }

@@ -1,8 +1,7 @@
 import { didYouMean } from '@quire/core/model'
 import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidStateChange } from '../errors.ts'
-import type { Process } from '../process/process.ts'
-import { listFields, type SettableField } from './list-fields.ts'
+import type { Process, StateField, WorkField } from '../process/process.ts'
 
 /** Returns the field with this path. @throws InvalidStateChange */
 export function findField(process: Pick<Process, 'sections' | 'templates'>, path: string): SettableField {
@@ -42,4 +41,27 @@ function unknownField(all: readonly SettableField[], path: string): string {
   }
   const names = [...new Set(all.map((one) => nameIn(one.path)))]
   return `${none}${didYouMean(nameIn(path), names)} Sections and forms with fields: ${names.join(', ') || 'none'}.`
+}
+
+/** A field that a person can set. */
+interface SettableField {
+  /** `section.field`, or `form.field` for a work template. */
+  readonly path: string
+  readonly field: Pick<StateField | WorkField, 'type' | 'enum'>
+  /** The work template that the field belongs to. */
+  readonly template?: string
+}
+
+/** The fields that a person can set: fields of the state's sections, then fields of the work templates. */
+export function listFields({ sections, templates }: Pick<Process, 'sections' | 'templates'>): SettableField[] {
+  return [
+    ...sections.flatMap((section) =>
+      section.of === 'fields'
+        ? Object.entries(section.fields).map(([name, field]) => ({ path: `${section.name}.${name}`, field }))
+        : [],
+    ),
+    ...templates.flatMap(({ name: template, fields }) =>
+      fields.map((field) => ({ path: `${template}.${field.name}`, field, template })),
+    ),
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlersOf } from './load-session-kit.ts'
+import { handlersOf } from './session-kit.ts'
 
 const kit = { name: 'k', description: '', root: '', plugins: [], sources: {}, flows: () => [] }
 const own = async (): Promise<string> => 'own'

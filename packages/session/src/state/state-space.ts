@@ -1,13 +1,13 @@
 import { toXml, type XmlElement } from '@quire/core'
 
 /** The maximum size of a state. `tokens` and `count` use the tokenizer of the model that receives the state. */
-export interface StateRoom {
+export interface StateSpace {
   readonly tokens: number
   readonly count: (text: string) => number
 }
 
 /** Whether a state fits into the available space, or into a fraction of it (`part`). */
-export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
+export function hasSpace({ tokens, count }: StateSpace, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
 

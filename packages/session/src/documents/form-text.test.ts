@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkField } from '../process/process.ts'
-import { type FieldValues, readFields } from './read-fields.ts'
+import { type FieldValues, readFields } from './form-text.ts'
 
 const field = (name: string, more: Partial<WorkField> = {}): WorkField => ({
   name,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidCommand } from '../errors.ts'
 import type { CommandFront } from './command-front.ts'
-import { COMMANDS } from './commands.ts'
-import { isCommand, runCommand } from './run-command.ts'
+import { COMMANDS, isCommand, runCommand } from './commands.ts'
 
 const front = (own: CommandFront['own'] = {}): { readonly front: CommandFront; readonly shown: string[] } => {
   const shown: string[] = []

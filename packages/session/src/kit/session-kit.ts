@@ -7,9 +7,11 @@ import type { FlowContext } from '@quire/runtime/kit'
 import { repairJsonText } from '@quire/runtime/repair'
 import type { Store } from '@quire/runtime/store'
 import { PROJECTS_FOLDER } from '@quire/runtime/trust'
+import { NoProcess } from '../errors.ts'
+import { SESSION_HANDLERS } from '../handlers/index.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
+import { hasProcess, loadProcess } from '../process/load-process.ts'
 import type { Process } from '../process/process.ts'
-import { loadSessionKit } from './load-session-kit.ts'
 
 /** A kit that supports chat. */
 export interface SessionKit {
@@ -59,4 +61,34 @@ export function sessionContext(
 /** Returns the workspace folder that contains a project's files. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
+}
+
+const CHAT = 'chat'
+
+/** Loads a kit with all data for chat. @throws NoProcess */
+export function loadSessionKit(context: FlowContext, name: string): SessionKit {
+  const talking = context.kits.filter(hasProcess)
+  const kit = talking.find((one) => one.name === name)
+  if (!kit) {
+    throw new NoProcess(
+      name,
+      talking.map((one) => one.name),
+      { isKit: context.kits.some((one) => one.name === name) },
+    )
+  }
+  const blueprint = `${name}/${CHAT}`
+  return {
+    name,
+    process: loadProcess(kit, context.root),
+    actions: context.actions(name),
+    blueprint: context.blueprint(blueprint),
+    handlers: handlersOf(kit),
+    overlays: context.overlaysFor(blueprint),
+  }
+}
+
+/** Returns the handlers available to a kit's actions. The kit's own handlers take precedence. */
+export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
+  // The object has no prototype. Otherwise, an action called `constructor` would have a handler.
+  return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

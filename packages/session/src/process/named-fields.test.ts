@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFields } from '../documents/read-fields.ts'
+import { readFields } from '../documents/form-text.ts'
 import { workPiece } from '../material/work-pieces.ts'
 import { newSessionState, StateDraft } from '../state/state-draft.ts'
 import { listFields } from './list-names.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testProcess } from '../process/test-process.ts'
-import { readFieldText } from './read-field-text.ts'
+import { readFieldText } from './settable-fields.ts'
 
 it('parses a person’s input according to the field’s type', () => {
   const read = (path: string, text: string) => readFieldText(testProcess, path, text)

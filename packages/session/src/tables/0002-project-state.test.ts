@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeStates } from './merge-states.ts'
+import { mergeStates } from './0002-project-state.ts'
 
 test('merges the sessions of a project without losing fields', () => {
   const older = {

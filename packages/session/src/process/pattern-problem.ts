@@ -1,5 +1,15 @@
-/** Explains why a regular expression could take exponential time. Undefined if the expression is safe. */
-export function patternRisk(pattern: string): string | undefined {
+/** Explains why a regular expression is invalid or unsafe. Undefined if it can be used. */
+export function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'iu')
+    return patternRisk(pattern)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Explains why a regular expression could take exponential time. */
+function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]
   let isInClass = false
   for (let at = 0; at < pattern.length; at++) {
