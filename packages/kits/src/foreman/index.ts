@@ -9,5 +9,5 @@ export {
   type KnowledgeItem,
   type KnowledgeService,
   PromptAssembler,
+  type WorkOrder,
 } from './prompt-assembler.ts'
-export type { WorkOrder } from './work-order.ts'

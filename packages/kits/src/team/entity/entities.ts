@@ -28,9 +28,18 @@ export interface Member {
   readonly persona: string
 }
 
-export interface Charter {
+/** An entity that was created in a round. */
+interface RoundEntity {
   readonly id: string
   readonly round: number
+}
+
+interface AuthoredEntity extends RoundEntity {
+  /** A member's id. */
+  readonly author: string
+}
+
+export interface Charter extends RoundEntity {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
@@ -58,9 +67,7 @@ export interface Session {
   readonly envelopes: Readonly<Record<string, string>>
 }
 
-export interface Product {
-  readonly id: string
-  readonly round: number
+export interface Product extends RoundEntity {
   readonly name: string
   readonly type: string
   readonly parent: string | null
@@ -76,11 +83,8 @@ export interface Product {
   readonly isRemoved: boolean
 }
 
-export interface Version {
-  readonly id: string
+export interface Version extends AuthoredEntity {
   readonly product: string
-  readonly round: number
-  readonly author: string
   readonly content: string
   /** The directive that led to the version. */
   readonly directive: string
@@ -93,10 +97,7 @@ export type VersionNote = Omit<Version, 'content'>
 
 export type Stance = 'agree' | 'disagree' | 'suggest'
 
-export interface Collab {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Collab extends AuthoredEntity {
   readonly to: string
   /** The product and the version that the comment is about. */
   readonly about: string
@@ -107,9 +108,7 @@ export interface Collab {
   readonly near: string | null
 }
 
-export interface Directive {
-  readonly id: string
-  readonly round: number
+export interface Directive extends RoundEntity {
   /** A member's id, or `user`. */
   readonly from: string
   /** A member's id, or `team`. */
@@ -120,10 +119,7 @@ export interface Directive {
   readonly due: number | null
 }
 
-export interface Reflection {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Reflection extends AuthoredEntity {
   readonly text: string
   readonly products: readonly { readonly product: string; readonly note: string }[]
 }
@@ -140,9 +136,7 @@ export interface OperativeNote {
   readonly whyItMatters: string
 }
 
-export interface Assignment {
-  readonly id: string
-  readonly round: number
+export interface Assignment extends RoundEntity {
   readonly product: string
   readonly member: string
   /**
@@ -162,10 +156,7 @@ export interface Assignment {
 
 export type Flag = 'completeness' | 'order' | 'definition of done'
 
-export interface Inspection {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Inspection extends AuthoredEntity {
   readonly product: string
   readonly version: string
   readonly verdict: 'pass' | 'flag'
@@ -175,9 +166,7 @@ export interface Inspection {
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
 
 /** A change to the product tree and the reason for it. */
-export interface StructuralAction {
-  readonly id: string
-  readonly round: number
+export interface StructuralAction extends RoundEntity {
   readonly type: ActionType
   readonly by: string
   readonly reason: string
@@ -196,11 +185,8 @@ export interface StructuralAction {
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
-export interface Refusal {
-  readonly id: string
-  readonly round: number
+export interface Refusal extends AuthoredEntity {
   readonly step: TeamStep
-  readonly author: string
   readonly what: string
   readonly reason: string
 }
@@ -211,10 +197,7 @@ export interface Statement {
   readonly quote: string
 }
 
-export interface Report {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Report extends AuthoredEntity {
   readonly statements: readonly Statement[]
 }
 

@@ -5,7 +5,6 @@ import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
 import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
-import { correctionSources } from './correction-sources.ts'
 import {
   assignmentText,
   commentElement,
@@ -18,9 +17,16 @@ import {
   workedElement,
 } from './material-items.ts'
 import { outputValues, withExamples } from './output-values.ts'
-import type { MasterInputs } from './step-prompt.ts'
+import type { Correction, MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
+
+/** Layers added at the end when a prompt is sent again. */
+const correctionSources: Readonly<Record<string, LayerSource>> = {
+  continue: (layer) => correctionPart(layer, 'continue'),
+  previous: (layer) => correctionOf(layer)?.partial,
+  rewrite: (layer) => correctionPart(layer, 'rewrite'),
+}
 
 /** Layer sources for the team's prompts. They read the envelope. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
@@ -148,4 +154,15 @@ function requestText(request: string): SourcedText {
   builder.add(request, { kind: 'state', path: 'request' })
   builder.add('\n</request>', { kind: 'frame' })
   return builder.build()
+}
+
+function correctionPart(layer: LayerSourceContext, kind: Correction['kind']): SourcedText | undefined {
+  const correction = correctionOf(layer)
+  if (correction?.kind !== kind) return undefined
+  const { problems, to_come } = correction
+  return renderPart(layer, `correction/${kind}`, { problems, to_come })
+}
+
+function correctionOf({ inputs }: LayerSourceContext): Correction | undefined {
+  return (inputs.correction as Correction | undefined) ?? undefined
 }
