@@ -2,12 +2,12 @@
  * A member's function. The functions are the same in every team. Each team has its own roles, such as "head of
  * research".
  */
-export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
-export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
+export const TEAM_ROLES = ['chair', 'operative', 'inspector', 'envoy'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
 
 /** The steps of a round, in order. */
-export type TeamStep = 'reflect' | 'plan' | 'write' | 'review' | 'inspect' | 'envoy'
-export const TEAM_STEPS: readonly TeamStep[] = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy']
+export const TEAM_STEPS = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy'] as const
+export type TeamStep = (typeof TEAM_STEPS)[number]
 
 export interface Skill {
   readonly name: string
@@ -95,7 +95,8 @@ export interface Version extends AuthoredEntity {
 /** A version without its text. */
 export type VersionNote = Omit<Version, 'content'>
 
-export type Stance = 'agree' | 'disagree' | 'suggest'
+export const STANCES = ['agree', 'disagree', 'suggest'] as const
+export type Stance = (typeof STANCES)[number]
 
 export interface Collab extends AuthoredEntity {
   readonly to: string
@@ -124,14 +125,16 @@ export interface Reflection extends AuthoredEntity {
   readonly products: readonly { readonly product: string; readonly note: string }[]
 }
 
-export type Importance = 'low' | 'normal' | 'high' | 'critical'
+export const IMPORTANCES = ['low', 'normal', 'high', 'critical'] as const
+export const PACES = ['ahead', 'on track', 'behind'] as const
+export const SATISFACTIONS = ['pleased', 'content', 'concerned'] as const
 
 /** The chair's message to an operative about one product. */
 export interface OperativeNote {
   readonly specialties: string
   readonly left: string
-  readonly onTrack: 'ahead' | 'on track' | 'behind'
-  readonly satisfaction: 'pleased' | 'content' | 'concerned'
+  readonly onTrack: (typeof PACES)[number]
+  readonly satisfaction: (typeof SATISFACTIONS)[number]
   readonly biggerPicture: string
   readonly whyItMatters: string
 }
@@ -147,20 +150,27 @@ export interface Assignment extends RoundEntity {
   readonly highlyRelevant: readonly string[]
   readonly referenced: readonly string[]
   readonly directive: string
-  readonly importance: Importance
+  readonly importance: (typeof IMPORTANCES)[number]
   readonly motivation: string
   readonly note: OperativeNote
   /** Due by the end of this round. */
   readonly due: number
 }
 
-export type Flag = 'completeness' | 'order' | 'definition of done'
+export const FLAGS = ['completeness', 'order', 'definition of done'] as const
+export const VERDICTS = ['pass', 'flag'] as const
+
+interface Finding {
+  readonly flag: (typeof FLAGS)[number]
+  readonly finding: string
+  readonly fix: string
+}
 
 export interface Inspection extends AuthoredEntity {
   readonly product: string
   readonly version: string
-  readonly verdict: 'pass' | 'flag'
-  readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
+  readonly verdict: (typeof VERDICTS)[number]
+  readonly findings: readonly Finding[]
 }
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'

@@ -1,5 +1,5 @@
 import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
-import type { TeamStep } from '../entity/entities.ts'
+import { FLAGS, IMPORTANCES, PACES, SATISFACTIONS, STANCES, type TeamStep, VERDICTS } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 
@@ -9,6 +9,7 @@ import type { Envelope, StructureNode } from '../envelope/envelope.ts'
  */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
+const DECISIONS = ['continue', 'finish'] as const
 
 /** The limits of an answer, as stated in the prompt. */
 export const MAX_TEXT = 2000
@@ -43,10 +44,10 @@ export function stepSchema(step: TeamStep, envelope: Envelope): object {
 }
 
 const INSPECTION = object({
-  verdict: oneOf(['pass', 'flag']),
+  verdict: oneOf(VERDICTS),
   findings: list(
     object({
-      flag: oneOf(['completeness', 'order', 'definition of done']),
+      flag: oneOf(FLAGS),
       finding: text('What is wrong, with the place in the text.'),
       fix: text('What would settle it.'),
     }),
@@ -74,7 +75,7 @@ const SCHEMAS = {
     comments: list(
       object({
         version: oneOf(versionIds(envelope)),
-        stance: oneOf(['agree', 'disagree', 'suggest']),
+        stance: oneOf(STANCES),
         content: text('Your comment, in Markdown. With agree: one short sentence.'),
       }),
       { minItems: 1 },
@@ -136,7 +137,7 @@ function planProperties(envelope: Envelope) {
   const named = fresh('A product: N1 for the first new one, or the id of one that exists.')
   const assigned = existing.length > 0 ? anyOf(product, named) : named
   return {
-    decision: oneOf(['continue', 'finish']),
+    decision: oneOf(DECISIONS),
     decision_reason: text('Why, in one or two sentences for the whole team.'),
     charter: anyOf(
       NULL,
@@ -154,13 +155,13 @@ function planProperties(envelope: Envelope) {
         highly_relevant: list(assigned),
         referenced: list(assigned),
         directive: text('What to do in this round, as explicit steps, in Markdown.', MAX_LONG_TEXT),
-        importance: oneOf(['low', 'normal', 'high', 'critical']),
+        importance: oneOf(IMPORTANCES),
         motivation: text('Why this is worth their best work.'),
         operative_note: object({
           specialties: text('Which of their strengths it needs.'),
           what_is_left: text('What is left to do on this product.'),
-          on_track: oneOf(['ahead', 'on track', 'behind']),
-          satisfaction: oneOf(['pleased', 'content', 'concerned']),
+          on_track: oneOf(PACES),
+          satisfaction: oneOf(SATISFACTIONS),
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
@@ -209,10 +210,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
 
-const WORDS = new Set([
-  ...['agree', 'disagree', 'suggest', 'pass', 'flag', 'continue', 'finish', 'low', 'normal', 'high', 'critical'],
-  ...['completeness', 'order', 'definition of done', 'ahead', 'on track', 'behind', 'pleased', 'content', 'concerned'],
-])
+const WORDS = new Set<string>([STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS].flat())
 
 export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
