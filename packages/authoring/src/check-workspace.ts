@@ -59,11 +59,12 @@ export async function checkWorkspace(
   const models = workspace && attempt('models.yaml', () => workspace.models)
   if (workspace && models) problems.push(...assumedOf(workspace, models))
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
-  const known = workspace?.kits ?? kits
-  const tell = (problem: WorkspaceProblem): void => void problems.push(problem)
+  const knownKits = workspace?.kits ?? kits
+  const report = (problem: WorkspaceProblem): void => void problems.push(problem)
   const templates =
-    checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.plugins ?? [], attempt, tell)
-  const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
+    checkTemplates(root, knownKits, attempt, report) +
+    checkKitTemplates(knownKits, workspace?.plugins ?? [], attempt, report)
+  const blueprints = workspace ? checkBlueprints(workspace, attempt, report) : 0
   if (workspace) {
     // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
@@ -99,9 +100,9 @@ function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProbl
   ]
 }
 
-type Tell = (problem: WorkspaceProblem) => void
+type Report = (problem: WorkspaceProblem) => void
 
-function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, tell: Tell): number {
+function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, report: Report): number {
   const prompts = join(root, 'prompts')
   if (!existsSync(prompts)) return 0
   const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
@@ -113,7 +114,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     if (!template) continue
     // In the frontmatter of a file that overrides a kit's file, the name may omit the kit's prefix.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
-    for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
+    for (const problem of nameProblems(template, `prompts/${name}.md`, names)) report(problem)
     const own: TemplateLibrary = kit
       ? loadTemplates([
           { dir: join(prompts, kit.name), label: `prompts/${kit.name}` },
@@ -128,7 +129,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
 }
 
 /** Checks the templates of the workspace's own kits. */
-function checkKitTemplates(kits: readonly Kit[], plugins: readonly Plugin[], attempt: Attempt, tell: Tell): number {
+function checkKitTemplates(kits: readonly Kit[], plugins: readonly Plugin[], attempt: Attempt, report: Report): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
     const label = `${kitLabel(kit)}/templates`
@@ -138,7 +139,7 @@ function checkKitTemplates(kits: readonly Kit[], plugins: readonly Plugin[], att
     const names = loadTemplates([{ dir, label }]).list()
     for (const { name } of names) {
       const template = attempt(`${label}/${name}.md`, () => library.get(name))
-      if (template) for (const problem of nameProblems(template, `${label}/${name}.md`, [name])) tell(problem)
+      if (template) for (const problem of nameProblems(template, `${label}/${name}.md`, [name])) report(problem)
       for (const { kind, name: partial, line } of template?.references ?? []) {
         if (kind === 'partial') attempt(`${label}/${name}.md:${line}`, () => library.get(partial))
       }
@@ -155,17 +156,17 @@ function nameProblems({ meta, source }: Template, file: string, names: readonly 
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
-function checkBlueprints(workspace: Workspace, attempt: Attempt, tell: Tell): number {
+function checkBlueprints(workspace: Workspace, attempt: Attempt, report: Report): number {
   const names = workspace.listBlueprints()
   for (const name of names) {
     const file = `blueprints/${name}.yaml`
     const blueprint = attempt(file, () => workspace.getBlueprint(name))
-    if (blueprint) checkLayers(blueprint, workspace, attempt, tell)
+    if (blueprint) checkLayers(blueprint, workspace, attempt, report)
   }
   return names.length
 }
 
-function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, tell: Tell): void {
+function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, report: Report): void {
   // Kits add values to their templates at run time.
   const isOwn = !blueprint.name.includes('/')
   for (const layer of blueprint.layers) {
@@ -177,7 +178,7 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
     if (!template || !isOwn) continue
     for (const { variable, file, line } of missingValues(template, blueprint, workspace)) {
       const message = `Variable '${variable}' has no value. Add it to the inputs of blueprint '${blueprint.name}', to the frontmatter as a default, or to the overlays of quire.yaml.`
-      tell({ file, line, severity: 'warning', code: 'missing-variable', message })
+      report({ file, line, severity: 'warning', code: 'missing-variable', message })
     }
   }
 }

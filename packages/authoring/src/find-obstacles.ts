@@ -41,9 +41,9 @@ type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'sto
 export async function modelsOfRun(
   quire: Pick<Quire, 'prepare' | 'nameModels'>,
   flow: string,
-  asked: FlowRequest,
+  flowRequest: FlowRequest,
 ): Promise<readonly string[]> {
-  const { flow: found, request } = await quire.prepare(flow, asked)
+  const { flow: found, request } = await quire.prepare(flow, flowRequest)
   const named = (found.options ?? [])
     .filter(({ type }) => type === 'model')
     .flatMap(({ name }) => request.options[name] ?? [])

@@ -35,8 +35,8 @@ type BlueprintSource = Workspace['blueprintSources'][number]
 export function knownFiles(workspace: Workspace): KnownFile[] {
   const files = new Map<string, KnownFile>()
   const add = (file: KnownFile): void => {
-    const known = files.get(file.path)
-    files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
+    const earlier = files.get(file.path)
+    files.set(file.path, earlier ? { ...earlier, copies: [...new Set([...earlier.copies, ...file.copies])] } : file)
   }
   // Kits come first, because the workspace's `prompts/` also contains overrides of kit templates.
   for (const source of workspace.blueprintSources.toReversed()) {

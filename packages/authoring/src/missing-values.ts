@@ -17,7 +17,7 @@ export function missingValues(template: Template, blueprint: Blueprint, workspac
   const declared = template.meta.variables.filter(
     ({ required, default: value }) => required === false || value !== undefined,
   )
-  const known = new Set([
+  const valued = new Set([
     ...Object.keys(blueprint.inputs),
     ...Object.keys(values),
     ...declared.map(({ name }) => name.split('.')[0]!),
@@ -26,6 +26,6 @@ export function missingValues(template: Template, blueprint: Blueprint, workspac
     .filter(
       ({ kind, nesting, name }) => kind === 'value' && nesting === 0 && /^[\w-]+(?:\.|$)/.test(name) && name !== 'this',
     )
-    .filter(({ name }) => !known.has(name.split('.')[0]!))
+    .filter(({ name }) => !valued.has(name.split('.')[0]!))
     .map(({ name, line }) => ({ variable: name, file: template.file, line }))
 }

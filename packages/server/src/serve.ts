@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Quire } from '@quire/runtime'
 import { createApp } from './app.ts'
-import { openContext } from './context/open-context.ts'
 import { AddressTaken } from './errors.ts'
 import { Assets } from './files/assets.ts'
 import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
+import { openContext } from './open-context.ts'
 
 export interface ServeOptions {
   /** The port; 0 for any free port. */

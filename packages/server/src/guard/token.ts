@@ -16,11 +16,13 @@ export function hasToken(request: Request, token: string, port: number): boolean
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
   const prefix = `${cookieName(port)}=`
   const cookie = cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length)
-  return [bearer, cookie, searchParams.get('token')].some((given) => typeof given === 'string' && isSame(given, token))
+  return [bearer, cookie, searchParams.get('token')].some(
+    (received) => typeof received === 'string' && isSame(received, token),
+  )
 }
 
 /** Compares in constant time. */
-function isSame(given: string, token: string): boolean {
+function isSame(received: string, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(token))
+  return timingSafeEqual(digest(received), digest(token))
 }

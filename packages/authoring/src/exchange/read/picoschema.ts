@@ -14,13 +14,13 @@ interface ObjectSchema {
  */
 export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
   if (value === undefined || value === null) return undefined
-  const given = mapping(value)
-  if (typeof value === 'string' || Object.keys(given).length === 0) {
+  const fields = mapping(value)
+  if (typeof value === 'string' || Object.keys(fields).length === 0) {
     notes.push(`The schema ${JSON.stringify(value)} was left out, because the file does not define it.`)
     return undefined
   }
-  if (given.type === 'object' || '$ref' in given) return given as unknown as ObjectSchema
-  return objectOf(given)
+  if (fields.type === 'object' || '$ref' in fields) return fields as unknown as ObjectSchema
+  return objectOf(fields)
 }
 
 function objectOf(fields: Readonly<Record<string, unknown>>): ObjectSchema {
@@ -45,6 +45,6 @@ function fieldOf(value: unknown, kind: string | undefined): object {
 function scalar(written: string): object {
   const [type = '', ...rest] = written.split(',')
   const description = rest.join(',').trim()
-  const known = TYPES.includes(type.trim()) && type.trim() !== 'any' ? { type: type.trim() } : {}
-  return { ...known, ...(description && { description }) }
+  const typed = TYPES.includes(type.trim()) && type.trim() !== 'any' ? { type: type.trim() } : {}
+  return { ...typed, ...(description && { description }) }
 }

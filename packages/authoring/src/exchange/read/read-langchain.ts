@@ -28,8 +28,8 @@ export function readLangChain(data: unknown, file: string, name: string): Import
   function readPrompt(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
     if (fields.output_parser) notes.push('The output parser was left out: use a schema or tags to parse answers.')
-    for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
-      if (typeof given === 'string') preset[key] = given
+    for (const [key, value] of Object.entries(mapping(fields.partial_variables))) {
+      if (typeof value === 'string') preset[key] = value
       else notes.push(`The value of ${key} was left out, because it is code. Pass it as an input.`)
     }
     if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)

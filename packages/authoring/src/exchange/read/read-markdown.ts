@@ -10,10 +10,10 @@ export function readMarkdown(text: string, file: string, name: string): Imported
   const source = collected.add(fromHandlebars(body.trim(), file, bodyLine))
   const { description, name: named, variables: _variables, ...others } = data
   const left = Object.keys(others)
-  const said = textOf(description)
+  const summary = textOf(description)
   return {
     name: textOf(named) ?? name,
-    ...(said && { description: said }),
+    ...(summary && { description: summary }),
     inputs: collected.inputs({}),
     parts: [{ kind: 'text', role: 'system', text: source }],
     notes: [...collected.notes, ...(left.length > 0 ? [`Frontmatter was left out: ${left.join(', ')}.`] : [])],

@@ -24,9 +24,9 @@ export function readPlainText(text: string, file: string, name: string): Importe
 export function readMessageList(messages: readonly unknown[], file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const parts = messages.flatMap((message): ImportedPart[] => {
-    const { role: said, content } = mapping(message)
-    const role = ROLES.find((one) => one === said) ?? (said === 'developer' ? 'system' : undefined)
-    if (role === undefined) throw new NotImported(file, 1, `A message has the invalid role ${JSON.stringify(said)}.`)
+    const { role: written, content } = mapping(message)
+    const role = ROLES.find((one) => one === written) ?? (written === 'developer' ? 'system' : undefined)
+    if (role === undefined) throw new NotImported(file, 1, `A message has the invalid role ${JSON.stringify(written)}.`)
     const pieces = Array.isArray(content) ? content.map((piece) => textOf(mapping(piece).text)) : [textOf(content)]
     if (pieces.includes(undefined)) collected.notes.push(`A part of a ${role} message was left out: it is not text.`)
     const texts = pieces.filter((piece) => piece !== undefined)

@@ -16,12 +16,12 @@ export interface SuitePrompt {
 
 /** Reads the prompts of a suite, from files or from the suite itself. */
 export function readSuitePrompts(
-  given: unknown,
+  prompts: unknown,
   file: string,
   { read }: ReadSuiteOptions,
   notes: string[],
 ): SuitePrompt[] {
-  const found = [given].flat().flatMap((one, index): SuitePrompt[] => {
+  const found = [prompts].flat().flatMap((one, index): SuitePrompt[] => {
     const entry = mapping(one)
     const source = textOf(one) ?? textOf(entry.raw) ?? textOf(entry.id)
     const label = textOf(entry.label)

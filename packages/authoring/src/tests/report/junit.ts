@@ -19,8 +19,8 @@ function testCase({ file, case: name, model, line, findings, answer, durationMs 
     file,
     line: String(line),
   }
-  const failures = findings.map(({ message, line: place, difference = [] }) =>
-    xmlElement('failure', { message }, [[`${file}:${place}: ${message}`, ...difference].join('\n')]),
+  const failures = findings.map(({ message, line: failedLine, difference = [] }) =>
+    xmlElement('failure', { message }, [[`${file}:${failedLine}: ${message}`, ...difference].join('\n')]),
   )
   const output = failures.length > 0 && answer !== undefined ? [xmlElement('system-out', {}, [answer])] : []
   return xmlElement('testcase', attributes, [...failures, ...output])

@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Quire } from '@quire/runtime'
-import { openContext } from '../context/open-context.ts'
-import { createMcpServer } from './create-mcp-server.ts'
+import { createMcpServer } from './mcp/create-mcp-server.ts'
+import { openContext } from './open-context.ts'
 
 export interface McpOptions {
   readonly report?: (message: string) => void

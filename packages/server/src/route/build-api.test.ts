@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { jsonResponse } from './json-response.ts'
+import { jsonResponse } from './build-api.ts'
 
 const long = { text: 'prompt '.repeat(5000) }
 const request = (encoding: string) => new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })

@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs'
 import type { Quire } from '@quire/runtime'
 import { readEvents } from '@quire/runtime/engine'
-import { LiveCalls } from '../events/live-calls.ts'
-import { RunFeeds } from '../events/run-feeds.ts'
-import { WorkspaceEvents } from '../events/workspace-events.ts'
-import { buildApi } from '../route/build-api.ts'
-import type { ServerContext } from '../route/server-context.ts'
-import { ROUTES } from '../routes/index.ts'
-import { Talks } from '../talk/talks.ts'
-import { VERSION } from '../version.ts'
-import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
+import { LiveCalls } from './events/live-calls.ts'
+import { RunFeeds } from './events/run-feeds.ts'
+import { WorkspaceEvents } from './events/workspace-events.ts'
+import { buildApi } from './route/build-api.ts'
+import type { ServerContext } from './route/server-context.ts'
+import { ROUTES } from './routes/index.ts'
+import { Talks } from './talk/talk.ts'
+import { RunWork, type RunWorkOptions } from './work/run-work.ts'
 
+/** The version of this package. */
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version
 export interface OpenContext extends ServerContext {
   /** Stops all work. The next server continues unfinished runs. */
   close(): Promise<void>

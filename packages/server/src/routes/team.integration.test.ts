@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JsonRoute } from '../route/route.ts'
-import { teamRoutes } from '../routes/team.ts'
 import { problemsOf, startTestServer, type TestServer } from '../test-server.ts'
+import { teamRoutes } from './team.ts'
 
 const STARTER = fileURLToPath(new URL('../../../kits/team/starter/', import.meta.url))
 
