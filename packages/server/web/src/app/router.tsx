@@ -1,10 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Link,
+  lazyRouteComponent,
+  useRouter,
+} from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { Bar } from '../shell/bar.tsx'
 import { Frame } from '../shell/frame.tsx'
-import { NotFound, PageFailed } from './fallbacks.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { idParam } from './id-params.ts'
-import { texts, textsAndNumbers } from './search-params.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -125,4 +133,65 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+function NotFound() {
+  return (
+    <>
+      <Bar name="Not found" title="Not found" />
+      <main className="page plainpage">
+        <div className="empty">
+          <p>There is no page at this address.</p>
+          <Link className="btn" to="/">
+            Home
+          </Link>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function PageFailed({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <>
+      <Bar name="Failed" title="Failed" />
+      <main className="page plainpage">
+        <Problem
+          what="This page could not be shown."
+          error={error instanceof Error ? error : new Error(String(error))}
+          onRetry={() => void router.invalidate()}
+        />
+      </main>
+    </>
+  )
+}
+
+type Given = Record<string, unknown>
+
+/** Reads the named string parameters of a URL. Missing parameters are undefined. */
+function texts<const Name extends string>(...names: readonly Name[]) {
+  return (given: Given): { [Key in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = given[name]
+        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+      }),
+    ) as { [Key in Name]?: string }
+}
+
+/** Reads string and integer parameters of a URL. */
+function textsAndNumbers<const Text extends string, const Number_ extends string>(
+  textNames: readonly Text[],
+  numberNames: readonly Number_[],
+) {
+  const readTexts = texts(...textNames)
+  return (given: Given): { [Key in Text]?: string } & { [Key in Number_]?: number } => ({
+    ...readTexts(given),
+    ...(Object.fromEntries(
+      numberNames.flatMap((name) =>
+        Number.isSafeInteger(Number(given[name] ?? '-')) ? [[name, Number(given[name])]] : [],
+      ),
+    ) as { [Key in Number_]?: number }),
+  })
 }

@@ -8,7 +8,7 @@ import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Seg } from '../ui/seg.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
 import { RunTable } from './run-table.tsx'
 
 const STATES = [
@@ -19,12 +19,11 @@ const STATES = [
   ['failed', 'Failed'],
   ['cancelled', 'Cancelled'],
 ] as const
-type State = (typeof STATES)[number][0]
 
 export function RunsPage() {
   const search = useSearch({ from: '/runs' })
   const navigate = useNavigate({ from: '/runs' })
-  const state = STATES.some(([one]) => one === search.status) ? (search.status as State) : ''
+  const state = optionOf(STATES, search.status) ?? ''
   const query = {
     limit: 100,
     ...(state !== '' && { status: state }),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lineage, LineageEntry } from '../api/api.generated.ts'
 import { isShared } from '../api/is-shared.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 
 const COLUMN = 190
 const ROW = 40
@@ -45,12 +46,7 @@ export function LineagePicture({
   const here = { x: middle, y: height / 2 }
   return (
     <>
-      <h2 className="cap">
-        Lineage
-        <span className="more xs">
-          {num(up.length)} before · {num(down.length)} after
-        </span>
-      </h2>
+      <Heading more={`${num(up.length)} before · ${num(down.length)} after`}>Lineage</Heading>
       <svg className="lineage" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <title>{`${name}: ${up.length} sources, ${down.length} dependents`}</title>
         {lefts.map(({ entry, x, y }) => {

@@ -4,7 +4,7 @@ import type { LayerReport, Span } from '../api/api.generated.ts'
 import { num, shortPath } from '../ui/format.ts'
 import { layerClass } from '../ui/layer-badge.tsx'
 import { buildRows, type Row } from './build-rows.ts'
-import { cutSentence } from './cut-sentence.ts'
+import { cutSentence } from './cut-list.tsx'
 
 export interface PromptTextHandle {
   showLayer(index: number): void

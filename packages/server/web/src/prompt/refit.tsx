@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ModelProfile, PastPrompt } from '../api/api.generated.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 
 interface RefitProps {
   readonly shown: PastPrompt
@@ -54,12 +55,9 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
   const listed = models.some(({ id }) => id === prompt.model) ? models : [{ id: prompt.model }, ...models]
   return (
     <section className="refit">
-      <h2 className="cap">
+      <Heading more={took === undefined ? 'nothing is sent' : `${Math.round(took)} ms · nothing is sent`}>
         Refit
-        <span className="more xs">
-          {took === undefined ? 'nothing is sent' : `${Math.round(took)} ms · nothing is sent`}
-        </span>
-      </h2>
+      </Heading>
       <label className="field">
         <span className="sr">Model</span>
         <select id="model" value={prompt.model} onChange={(event) => onModel(event.target.value)}>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { optionOf } from '../ui/seg.tsx'
 import './session.css'
 import { ask, urlOf } from '../api/client.ts'
+import { useEvents } from '../api/events.ts'
 import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
-import { useEvents } from '../api/use-events.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { words } from '../ui/format.ts'
@@ -13,8 +14,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { DocumentPane } from './document-pane.tsx'
-import { Message } from './message.tsx'
-import { MessageBox } from './message-box.tsx'
+import { Message, MessageBox } from './message.tsx'
 import { StatePane } from './state-pane.tsx'
 
 const PANES = [
@@ -22,7 +22,6 @@ const PANES = [
   ['chat', 'Chat'],
   ['documents', 'Documents'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 
 /** The text that a command showed. It is not part of the conversation. */
 interface CommandResult {
@@ -43,7 +42,7 @@ export function SessionPage() {
   const navigate = useNavigate({ from: '/sessions/$session' })
   const set = (change: Partial<typeof search>) =>
     void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'chat'
+  const pane = optionOf(PANES, search.pane) ?? 'chat'
   const client = useQueryClient()
   const { data: session, error, refetch } = useQuery(queries.session(id))
   const { data: turns } = useQuery(queries.turns(id))

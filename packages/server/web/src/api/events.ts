@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { urlOf } from './client.ts'
+import { isShared } from './is-shared.ts'
 import { refresh } from './refresh.ts'
 
 type WorkspaceEvent =
@@ -31,4 +33,20 @@ function keysOf(event: WorkspaceEvent): readonly (readonly string[])[] {
     case 'feed.reset':
       return [[]]
   }
+}
+
+/**
+ * Follows server-sent events while the component is mounted. The browser reconnects by itself.
+ * @param open called on every connection, because data that was read earlier may be out of date
+ */
+export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void, open: () => void): void {
+  const onEvent = useEffectEvent(hear)
+  const onOpen = useEffectEvent(open)
+  useEffect(() => {
+    if (url === undefined || isShared) return
+    const source = new EventSource(url)
+    source.onopen = () => onOpen()
+    source.onmessage = ({ data }) => onEvent(JSON.parse(data) as Event)
+    return () => source.close()
+  }, [url])
 }

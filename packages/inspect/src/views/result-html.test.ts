@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownHtml } from './markdown-html.ts'
-import { htmlPage } from './result-html.ts'
+import { htmlPage, markdownHtml } from './result-html.ts'
 
 const NONE = new Map<string, string>()
 

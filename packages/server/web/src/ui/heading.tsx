@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface HeadingProps {
+  readonly children: ReactNode
+  /** A figure or a note at the end of the line. */
+  readonly more?: ReactNode
+}
+
+/** The heading of a section. */
+export function Heading({ children, more }: HeadingProps) {
+  return (
+    <h2 className="cap">
+      {children}
+      {more !== undefined && <span className="more xs">{more}</span>}
+    </h2>
+  )
+}
