@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
+import { fromHandlebars } from '../convert/from-handlebars.ts'
 import { NotImported } from '../errors.ts'
 import type { ImportedPrompt } from '../imported-prompt.ts'
+import { Collected } from './collect-inputs.ts'
+import { readFrontmatter, textOf } from './frontmatter.ts'
 import { readDotprompt } from './read-dotprompt.ts'
 import { readLangChain } from './read-langchain.ts'
-import { readMarkdown } from './read-markdown.ts'
 import { readMessageList, readPlainText } from './read-promptfoo.ts'
 import { readPrompty } from './read-prompty.ts'
 
@@ -51,4 +53,21 @@ function safeName(name: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
   return safe === '' ? 'prompt' : safe
+}
+
+/** Reads a Markdown file with `{{variables}}` as one system layer. */
+function readMarkdown(text: string, file: string, name: string): ImportedPrompt {
+  const { data, body, bodyLine } = readFrontmatter(text, file)
+  const collected = new Collected()
+  const source = collected.add(fromHandlebars(body.trim(), file, bodyLine))
+  const { description, name: named, variables: _variables, ...others } = data
+  const left = Object.keys(others)
+  const summary = textOf(description)
+  return {
+    name: textOf(named) ?? name,
+    ...(summary && { description: summary }),
+    inputs: collected.inputs({}),
+    parts: [{ kind: 'text', role: 'system', text: source }],
+    notes: [...collected.notes, ...(left.length > 0 ? [`Frontmatter was left out: ${left.join(', ')}.`] : [])],
+  }
 }

@@ -4,10 +4,9 @@ import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data
 import { InvalidDataFile } from '@quire/core/errors'
 import { parse as parseYaml } from 'yaml'
 import { checkTestFile } from './check-test-file.generated.ts'
-import { parseTable } from './parse-table.ts'
 import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
-import { splitRow } from './split-row.ts'
+import { parseTable, splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 

@@ -5,9 +5,9 @@ import { loadTemplates, parseBlueprint, QuireError } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate, type Template } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import { problemsOf, type WorkspaceProblem } from './check-workspace.ts'
+import { problemsOf, type WorkspaceProblem } from '../check/check-workspace.ts'
 import { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
-import { knownFiles, type PromptFile } from './known-files.ts'
+import { listWorkspaceFiles, type PromptFile } from './list-workspace-files.ts'
 
 export interface PromptFileText extends PromptFile {
   readonly text: string
@@ -26,12 +26,12 @@ const BLUEPRINT = /^blueprints\/([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
 /** Lists all templates, blueprints and data files. The workspace's own files come first. */
 export function listPromptFiles(workspace: Workspace): PromptFile[] {
-  return knownFiles(workspace).map(({ file: _file, ...facts }) => facts)
+  return listWorkspaceFiles(workspace).map(({ file: _file, ...facts }) => facts)
 }
 
 /** @throws PromptFileNotFound */
 export function readPromptFile(workspace: Workspace, path: string): PromptFileText {
-  const found = knownFiles(workspace).find((one) => one.path === path)
+  const found = listWorkspaceFiles(workspace).find((one) => one.path === path)
   if (!found) throw new PromptFileNotFound(path)
   const { file, ...facts } = found
   const text = loadTextFile(file, { label: path })
@@ -104,7 +104,7 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
       problems.push(...problemsOf(error, where))
     }
   }
-  const found = knownFiles(workspace).find((one) => one.path === path)
+  const found = listWorkspaceFiles(workspace).find((one) => one.path === path)
   // Problems in data files are reported by `check`.
   if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path

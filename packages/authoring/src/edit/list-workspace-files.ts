@@ -1,8 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { loadTemplates } from '@quire/core'
 import type { Workspace } from '@quire/runtime'
+import { kitLabel } from '@quire/runtime/kit'
 import { blueprintFile, listBlueprints } from '@quire/runtime/workspace'
-import { listDataFiles } from './data-files.ts'
+
+/** The workspace's YAML files that have a known format. */
+const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
+const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
+/** Folders that contain values for prompts. */
+const FOLDERS = ['recipes', 'domains']
 
 /** A file used in prompts. */
 export interface PromptFile {
@@ -25,16 +32,16 @@ export interface PromptFile {
   readonly isOverridden: boolean
 }
 
-export interface KnownFile extends PromptFile {
+export interface WorkspaceFile extends PromptFile {
   readonly file: string
 }
 
 type BlueprintSource = Workspace['blueprintSources'][number]
 
 /** Returns all files for prompts. The workspace's own files come first. */
-export function knownFiles(workspace: Workspace): KnownFile[] {
-  const files = new Map<string, KnownFile>()
-  const add = (file: KnownFile): void => {
+export function listWorkspaceFiles(workspace: Workspace): WorkspaceFile[] {
+  const files = new Map<string, WorkspaceFile>()
+  const add = (file: WorkspaceFile): void => {
     const earlier = files.get(file.path)
     files.set(file.path, earlier ? { ...earlier, copies: [...new Set([...earlier.copies, ...file.copies])] } : file)
   }
@@ -52,7 +59,7 @@ function kitOf({ prefix }: BlueprintSource): string | null {
   return prefix === '' ? null : prefix.slice(0, -1)
 }
 
-function templatesIn(source: BlueprintSource, { root, plugins }: Workspace): KnownFile[] {
+function templatesIn(source: BlueprintSource, { root, plugins }: Workspace): WorkspaceFile[] {
   const kit = kitOf(source)
   const own = source.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
@@ -63,7 +70,7 @@ function templatesIn(source: BlueprintSource, { root, plugins }: Workspace): Kno
     const isOfKit = kit !== null && folder.label === labelOf(source.templateDirs)
     return loadTemplates([folder])
       .list()
-      .map(({ name, file: path }): KnownFile => {
+      .map(({ name, file: path }): WorkspaceFile => {
         const override = root === undefined || kit === null ? null : `prompts/${kit}/${name}.md`
         const isPackaged = !isOwn && !isOfKit && override !== null
         return {
@@ -91,7 +98,7 @@ function labelOf(dirs: readonly { readonly label: string }[]): string | undefine
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
 
-function blueprintsIn(source: BlueprintSource, workspace: Workspace): KnownFile[] {
+function blueprintsIn(source: BlueprintSource, workspace: Workspace): WorkspaceFile[] {
   const kit = kitOf(source)
   return listBlueprints(source).map((name) => {
     const file = blueprintFile(source, name)!
@@ -107,4 +114,48 @@ function blueprintPath(file: string, kit: string, { kits, plugins }: Workspace):
   const folders = found ? plugins.flatMap((plugin) => plugin.blueprints?.(found) ?? []) : []
   const packaged = folders.find(({ dir }) => join(dir, '.') === dirname(file))
   return packaged ? `${packaged.label}/${basename(file)}` : file.split(sep).slice(-3).join('/')
+}
+
+interface Root {
+  readonly dir: string
+  /** The prefix of file paths in this root. Empty for the workspace. */
+  readonly label: string
+  readonly kit: string | null
+}
+
+/**
+ * Lists YAML files that contain values for prompts: recipes, domains and settings. These files cannot be edited here.
+ */
+function listDataFiles({ root, kits, plugins }: Workspace): WorkspaceFile[] {
+  const roots: readonly Root[] = [
+    ...(root === undefined ? [] : [{ dir: root, label: '', kit: null }]),
+    ...kits.map((kit) => ({ dir: kit.root, label: kitLabel(kit), kit: kit.name })),
+    ...plugins.flatMap(({ name, templates = [] }) =>
+      templates.map(({ dir, label }) => ({ dir: dirname(dir), label: dirname(label), kit: name })),
+    ),
+  ]
+  return roots.flatMap((one) => ['', ...FOLDERS].flatMap((folder) => filesIn(one, folder)))
+}
+
+function filesIn({ dir, label, kit }: Root, folder: string): WorkspaceFile[] {
+  const isWanted = folder === '' && label === '' ? WORKSPACE_FILES : DATA_FILE
+  return entriesOf(join(dir, folder))
+    .filter((entry) => isWanted.test(entry))
+    .map((entry) => {
+      const path = [label, folder, entry].filter((part) => part !== '').join('/')
+      const name = entry.replace(/\.ya?ml$/, '')
+      const file = join(dir, folder, entry)
+      return { path, kind: 'data', name, kit, savesTo: null, copies: [], isOverridden: false, file }
+    })
+}
+
+/** Links are skipped, because a link may point outside the folder. */
+function entriesOf(dir: string): string[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  } catch {
+    return []
+  }
 }

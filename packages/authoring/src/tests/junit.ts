@@ -1,5 +1,5 @@
 import { toXml, xmlElement } from '@quire/core'
-import type { TestResult } from '../run/run-test-file.ts'
+import type { TestResult } from './run/run-test-file.ts'
 
 /** Formats results as JUnit XML for CI servers. Each file is a suite, with one test case for each case and model. */
 export function junitXml(results: readonly TestResult[]): string {

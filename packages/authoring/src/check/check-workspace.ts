@@ -10,13 +10,12 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Template } from '@quire/core/template'
+import { mergeOverlays, type Template } from '@quire/core/template'
 import type { Kit, Plugin, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
 import { findWorkspace } from '@quire/runtime/trust'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
-import { missingValues } from './missing-values.ts'
 
 export interface WorkspaceProblem {
   readonly file: string
@@ -106,26 +105,19 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, re
   const prompts = join(root, 'prompts')
   if (!existsSync(prompts)) return 0
   const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
-  let count = 0
   for (const { name } of library.list()) {
-    count++
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
-    const template = attempt(`prompts/${name}.md`, () => library.get(name))
-    if (!template) continue
     // In the frontmatter of a file that overrides a kit's file, the name may omit the kit's prefix.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
-    for (const problem of nameProblems(template, `prompts/${name}.md`, names)) report(problem)
-    const own: TemplateLibrary = kit
+    const partials = kit
       ? loadTemplates([
           { dir: join(prompts, kit.name), label: `prompts/${kit.name}` },
           { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` },
         ])
       : library
-    for (const { kind, name: partial, line } of template.references) {
-      if (kind === 'partial') attempt(`prompts/${name}.md:${line}`, () => own.get(partial))
-    }
+    checkTemplate(`prompts/${name}.md`, () => library.get(name), { names, partials }, attempt, report)
   }
-  return count
+  return library.list().length
 }
 
 /** Checks the templates of the workspace's own kits. */
@@ -135,17 +127,28 @@ function checkKitTemplates(kits: readonly Kit[], plugins: readonly Plugin[], att
     const label = `${kitLabel(kit)}/templates`
     const dir = join(kit.root, 'templates')
     if (!existsSync(dir)) return count
-    const library = loadTemplates([{ dir, label }, ...plugins.flatMap(({ templates = [] }) => templates)])
-    const names = loadTemplates([{ dir, label }]).list()
-    for (const { name } of names) {
-      const template = attempt(`${label}/${name}.md`, () => library.get(name))
-      if (template) for (const problem of nameProblems(template, `${label}/${name}.md`, [name])) report(problem)
-      for (const { kind, name: partial, line } of template?.references ?? []) {
-        if (kind === 'partial') attempt(`${label}/${name}.md:${line}`, () => library.get(partial))
-      }
+    const partials = loadTemplates([{ dir, label }, ...plugins.flatMap(({ templates = [] }) => templates)])
+    const templates = loadTemplates([{ dir, label }]).list()
+    for (const { name } of templates) {
+      checkTemplate(`${label}/${name}.md`, () => partials.get(name), { names: [name], partials }, attempt, report)
     }
-    return count + names.length
+    return count + templates.length
   }, 0)
+}
+
+function checkTemplate(
+  file: string,
+  read: () => Template,
+  { names, partials }: { readonly names: readonly string[]; readonly partials: TemplateLibrary },
+  attempt: Attempt,
+  report: Report,
+): void {
+  const template = attempt(file, read)
+  if (!template) return
+  for (const problem of nameProblems(template, file, names)) report(problem)
+  for (const { kind, name, line } of template.references) {
+    if (kind === 'partial') attempt(`${file}:${line}`, () => partials.get(name))
+  }
 }
 
 /** Templates are found by file name, so a different name in the frontmatter would be misleading. */
@@ -189,7 +192,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
   }
   if (!QuireError.isInstance(error)) throw error
   const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }
-  const [path, at] = splitPlace(where)
+  const [path, at] = splitPosition(where)
   return [
     {
       file: typeof file === 'string' ? file : path,
@@ -202,7 +205,29 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
   ]
 }
 
-function splitPlace(where: string): [string, number] {
+function splitPosition(where: string): [string, number] {
   const match = /^(.*):(\d+)$/.exec(where)
   return match ? [match[1]!, Number(match[2])] : [where, 1]
+}
+
+/**
+ * Variables that a template always prints but that have no value. Blueprints without declared inputs are not checked.
+ */
+function missingValues(template: Template, blueprint: Blueprint, workspace: Workspace) {
+  if (!blueprint.inputs) return []
+  const { values } = mergeOverlays({ ...workspace.overlaysFor(blueprint.name), dynamic: {} })
+  const declared = template.meta.variables.filter(
+    ({ required, default: value }) => required === false || value !== undefined,
+  )
+  const valued = new Set([
+    ...Object.keys(blueprint.inputs),
+    ...Object.keys(values),
+    ...declared.map(({ name }) => name.split('.')[0]!),
+  ])
+  return template.references
+    .filter(
+      ({ kind, nesting, name }) => kind === 'value' && nesting === 0 && /^[\w-]+(?:\.|$)/.test(name) && name !== 'this',
+    )
+    .filter(({ name }) => !valued.has(name.split('.')[0]!))
+    .map(({ name, line }) => ({ variable: name, file: template.file, line }))
 }
