@@ -4,7 +4,7 @@ import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Details of a failed request. */
-export interface FailureContext {
+export interface FailedRequest {
   readonly model: string
   readonly apiKey: string | undefined
   /** Whether the provider had started a successful reply. */
@@ -34,7 +34,7 @@ const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
  * Converts any error of a request to `CallFailed`. Keeps only strings from the original error, because the error may
  * contain the whole request or keys.
  */
-export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
+export function toCallFailed(error: unknown, context: FailedRequest): CallFailed {
   if (error instanceof CallFailed) return error
   const { model, apiKey, partialText, now } = context
   const read = readClientError(error)
@@ -52,7 +52,7 @@ function shorten(text: string): string {
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
 }
 
-function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailure {
+function failureOf(read: ClientError, { isReplying }: FailedRequest): CallFailure {
   const { name, status, words, socketCode } = read
   if (status !== undefined && status >= 300) return failureOfStatus(status, words)
   if (name === 'AI_LoadAPIKeyError' || name === 'AI_InvalidArgumentError') return 'misconfigured'

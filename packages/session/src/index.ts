@@ -58,7 +58,7 @@ export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
+export type { OnResponse } from './turn/run-turn.ts'
 export type { OnProgress } from './turn/side-calls.ts'
-export type { OnResponse } from './turn/turn-calls.ts'
 export { findTurnOutcome, type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

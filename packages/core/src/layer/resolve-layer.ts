@@ -12,7 +12,7 @@ import { getTemplateVariants } from './template-variants.ts'
 import { toLayerContent } from './to-layer-content.ts'
 
 /** Everything that can fill a layer. */
-export interface LayerContext {
+export interface ResolveLayerOptions {
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing. */
   readonly optional: ReadonlySet<string>
@@ -29,7 +29,7 @@ export interface LayerContext {
 }
 
 /** Fills one layer with its levels or items, before fitting. */
-export async function resolveLayer(layer: LayerDefinition, context: LayerContext): Promise<LayerContent> {
+export async function resolveLayer(layer: LayerDefinition, context: ResolveLayerOptions): Promise<LayerContent> {
   if (forTier(layer.target, context.tier) === 0) {
     return { kind: 'empty', why: `not used in the ${context.tier} tier` }
   }
@@ -38,7 +38,10 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
   return offerLevels(layer, context.tier, found, context)
 }
 
-async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | AuthoredLevels> {
+async function fromSource(
+  layer: LayerDefinition,
+  context: ResolveLayerOptions,
+): Promise<LayerContent | AuthoredLevels> {
   const name = layer.source!
   const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
   const { inputs, profile, tier, values, templates, isStrict, quote } = context

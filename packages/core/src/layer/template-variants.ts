@@ -4,7 +4,7 @@ import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
 import type { AuthoredLevels, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
-import type { LayerContext } from './resolve-layer.ts'
+import type { ResolveLayerOptions } from './resolve-layer.ts'
 
 /** The file-name suffixes of shorter versions, as in `process_map.medium.md`. */
 const ENDINGS: readonly (readonly [LevelName, string])[] = [
@@ -14,7 +14,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 ]
 
 /** Finds a layer's template and its shorter versions. */
-export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
+export function getTemplateVariants(layer: LayerDefinition, context: ResolveLayerOptions): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
   // Values in a name are untrusted. The library rejects any name that points outside its folders.
@@ -35,7 +35,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
 /** A template without variables always renders the same string, so its token count can be cached. */
 const constants = new WeakMap<Template, LevelText>()
 
-function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {
+function renderLevel(template: Template, layer: LayerDefinition, context: ResolveLayerOptions): LevelText {
   const known = constants.get(template)
   if (known) return known
   const rendered = renderTemplate(template, context.values, {

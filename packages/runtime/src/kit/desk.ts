@@ -27,7 +27,7 @@ export interface Desk {
 }
 
 /** The parts of the open workspace that a desk may use. */
-export interface DeskContext {
+export interface DeskOptions {
   /** The workspace's folder. */
   readonly dir: string
   readonly models: ModelRegistry

@@ -1,7 +1,7 @@
 /** @public */
 export type { ChatRequest, ChatResult } from './chat.ts'
 /** @public */
-export type { Desk, DeskContext, DeskPrompt } from './desk.ts'
+export type { Desk, DeskOptions, DeskPrompt } from './desk.ts'
 /** @public */
 export { type Examine, type Finding, modelFinding } from './finding.ts'
 /** @public */

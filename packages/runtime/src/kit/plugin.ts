@@ -3,7 +3,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
-import type { Desk, DeskContext } from './desk.ts'
+import type { Desk, DeskOptions } from './desk.ts'
 import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Kit } from './kit.ts'
@@ -43,7 +43,7 @@ export interface Plugin {
   /** Describes a kit that has no code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
   /** The desk where people answer instead of models. If several plugins have a desk, the first desk is used. */
-  desk?(context: DeskContext): Promise<Desk>
+  desk?(context: DeskOptions): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: PluginHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** The checks that `quire doctor` runs for this plugin. */

@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core'
 import { AlreadyAnswered, PromptNotFound } from '../engine/flow/answer-errors.ts'
 import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '../engine/records/list-prompts.ts'
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
-import type { Desk, DeskContext, DeskPrompt } from '../kit/desk.ts'
+import type { Desk, DeskOptions, DeskPrompt } from '../kit/desk.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
-export interface ManualDeskOptions extends DeskContext {
+export interface ManualDeskOptions extends DeskOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 

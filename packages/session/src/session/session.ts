@@ -1,4 +1,5 @@
 import { type Assembly, renderTemplate } from '@quire/core'
+import { assemblePrompt } from '@quire/runtime/answer'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
@@ -21,7 +22,7 @@ import type { TurnOptions } from '../turn/run-turn.ts'
 import { storeEdits } from '../turn/store-edits.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
-import { type PromptOptions, turnPrompt } from '../turn/turn-prompt.ts'
+import { type PromptOptions, turnPrompt, usePrompt } from '../turn/turn-prompt.ts'
 import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
 
@@ -77,8 +78,8 @@ export class Session {
     const model = options.model ?? chooseModel(process, { mode: state.mode, message, models }).model
     const { profile } = this.#context.models.get(model)
     const place = { session: this.id, project: this.project, turn: turns + 1, message, profile }
-    const { prompt } = await turnPrompt(this.#context, this.#draft(state, turns + 1), place, options)
-    return prompt.assembly
+    const turn = await turnPrompt(this.#context, this.#draft(state, turns + 1), place, options)
+    return usePrompt(turn, async (prompt) => (await assemblePrompt(this.#context, prompt)).assembly)
   }
 
   /**

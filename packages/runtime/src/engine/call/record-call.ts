@@ -3,7 +3,7 @@ import type { Origin } from '../../artifact/artifact.ts'
 import type { PromptRecord } from '../../artifact/prompt-record.ts'
 import { CallFailed, countUnpriced } from '../../call/call-failed.ts'
 import type { CallOutcome } from '../../call/call-model.ts'
-import type { CallRequest, CallUsage, FinishReason } from '../../call/model.ts'
+import type { CallRequest, CallUsage, FinishReason, RecordedCall } from '../../call/model.ts'
 import { callFingerprint, requestRecord } from '../../call/request-record.ts'
 import type { WorstCase } from '../../call/worst-case.ts'
 import type { Database } from '../../store/database.ts'
@@ -15,14 +15,7 @@ import { addEvent } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import type { AnsweredCall, BegunCall, CallRecords, WantedCall } from './call-records.ts'
 
-/** A stored reply. */
-export interface RecordedCall {
-  readonly id: string
-  readonly text: string
-  readonly finishReason: FinishReason
-  readonly providerFinishReason: string | undefined
-  readonly usage: CallUsage
-}
+export type { RecordedCall } from '../../call/model.ts'
 
 export interface RecordCallOptions {
   readonly records: CallRecords

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { type AskingStep, withAsk } from '../../answer/ask.ts'
 import { artifactId } from '../../artifact/artifact.ts'
 import { CallFailed } from '../../call/call-failed.ts'
 import type { CallProgress } from '../../call/call-model.ts'
@@ -16,7 +17,7 @@ import type { StoreWaits } from '../call/store-waits.ts'
 import { untilStored } from '../call/until-stored.ts'
 import type { OnBoundary } from '../flow/boundary.ts'
 import { ClaimLost, InvalidStep, LimitReached } from '../flow/errors.ts'
-import type { Flow, StepContext } from '../flow/flow.ts'
+import type { Flow, StepContext, StepResult } from '../flow/flow.ts'
 import { originsOfModel, withReplaced } from '../flow/replaced-models.ts'
 import { withRequest } from '../flow/request-artifact.ts'
 import type { LeaseThread } from '../worker/lease-thread.ts'
@@ -106,7 +107,8 @@ export async function executeStep(
     await engine.onBoundary?.('step.claimed', step.key)
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
-    const result = await handler(started.context(signal, local))
+    // The flow itself gave the step its input.
+    const result = (await handler(started.context(signal, local) as StepContext<never>)) as StepResult
     // The handler may have caught the error and continued, even though the answer has not arrived yet.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
@@ -190,7 +192,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }
   const run = { id: row.run_id, project: row.project_id, request }
-  const context = (signal: AbortSignal, local: unknown): StepContext => ({
+  const context = (signal: AbortSignal, local: unknown): Omit<StepContext, keyof AskingStep> => ({
     run,
     step: {
       id: row.id,
@@ -252,7 +254,8 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     asked,
     context(signal: AbortSignal, local: unknown): StepContext {
       const made = context(signal, local)
-      return { ...made, call: (...given) => asked.make(() => made.call(...given)) }
+      const counted: typeof made = { ...made, call: (...given) => asked.make(() => made.call(...given)) }
+      return withAsk(counted, flow)
     },
   }
 }

@@ -38,14 +38,14 @@ export interface HeartbeatOptions {
   readonly isInteractive?: boolean
 }
 
-type HeartbeatContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
+type HeartbeatEngine = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
 
 /**
  * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
  * cancelled run and an unavailable store.
  */
 export class Heartbeat {
-  readonly #engine: HeartbeatContext
+  readonly #engine: HeartbeatEngine
   readonly #options: HeartbeatOptions
   readonly #watch = new LeaseWatch()
   readonly #stopping = new AbortController()
@@ -60,7 +60,7 @@ export class Heartbeat {
   #outage: StoreWait | undefined
   #isFull = false
 
-  constructor(engine: HeartbeatContext, options: HeartbeatOptions) {
+  constructor(engine: HeartbeatEngine, options: HeartbeatOptions) {
     this.#engine = engine
     this.#options = options
   }
