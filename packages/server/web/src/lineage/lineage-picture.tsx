@@ -32,7 +32,7 @@ export function LineagePicture({
   const height = tallest * ROW + 16
   const middle = left.length * COLUMN
   const width = (left.length + right.length + 1) * COLUMN
-  const place = (side: Column[], sign: -1 | 1): Placed[] =>
+  const layOut = (side: Column[], sign: -1 | 1): Placed[] =>
     side.flatMap(({ shown }, column) =>
       shown.map((entry, row) => ({
         entry,
@@ -40,8 +40,8 @@ export function LineagePicture({
         y: (height - shown.length * ROW) / 2 + row * ROW + ROW / 2,
       })),
     )
-  const lefts = place(left, -1)
-  const rights = place(right, 1)
+  const lefts = layOut(left, -1)
+  const rights = layOut(right, 1)
   const spots = new Map([...lefts, ...rights].map((one) => [one.entry.id, one]))
   const here = { x: middle, y: height / 2 }
   return (

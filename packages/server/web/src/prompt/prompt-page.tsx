@@ -47,13 +47,13 @@ export function PromptPage() {
     void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
   const form = optionOf(FORMS, search.form) ?? 'text'
   const pane = optionOf(PANES, search.pane) ?? 'text'
-  const asked = {
+  const changes = {
     against: 'previous',
     ...(search.model !== undefined && { model: search.model }),
     ...(search.budget !== undefined && { budget: search.budget }),
     ...(form === 'xml' && { format: 'xml' as const }),
   }
-  const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
+  const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, changes))
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   // If a budget is too small for the required parts, the previous prompt is still shown.
@@ -115,10 +115,10 @@ export function PromptPage() {
   const stepBudget = (by: number) => prompt && set({ budget: Math.max(1, prompt.tokens.budget + by) })
   const jumpBudget = (isUp: boolean) => {
     const budget = prompt?.tokens.budget ?? 0
-    const known = points.filter((point) => point !== undefined).sort((a, b) => a - b)
+    const returnPoints = points.filter((point) => point !== undefined).sort((a, b) => a - b)
     const next = isUp
-      ? known.find((point) => point > budget)
-      : (known.findLast((point) => point < budget) ?? prompt?.tokens.total)
+      ? returnPoints.find((point) => point > budget)
+      : (returnPoints.findLast((point) => point < budget) ?? prompt?.tokens.total)
     if (next !== undefined) set({ budget: next })
   }
   useKeys({

@@ -203,19 +203,19 @@ function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
     })
     return found
   }, [rows])
-  const known = useRef(total)
-  known.current = total
+  const totalHeight = useRef(total)
+  totalHeight.current = total
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const place = () => {
-      const whole = Math.max(known.current, element.clientHeight)
+    const showView = () => {
+      const whole = Math.max(totalHeight.current, element.clientHeight)
       view.current?.style.setProperty('top', `${(element.scrollTop / whole) * 100}%`)
       view.current?.style.setProperty('height', `${(element.clientHeight / whole) * 100}%`)
     }
-    place()
-    element.addEventListener('scroll', place, { passive: true })
-    return () => element.removeEventListener('scroll', place)
+    showView()
+    element.addEventListener('scroll', showView, { passive: true })
+    return () => element.removeEventListener('scroll', showView)
   }, [scroller])
   return (
     <div className="mini" aria-hidden="true">

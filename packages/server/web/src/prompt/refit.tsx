@@ -51,7 +51,7 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
       later.current = undefined
     }, PAUSE_MS)
   }
-  const place = (point: number): string => `${((point - min) / (max - min)) * 100}%`
+  const offset = (point: number): string => `${((point - min) / (max - min)) * 100}%`
   const listed = models.some(({ id }) => id === prompt.model) ? models : [{ id: prompt.model }, ...models]
   return (
     <section className="refit">
@@ -91,7 +91,7 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
             .filter((point) => point >= min && point <= max)
             .filter((point, index, all) => index === 0 || point - all[index - 1]! > (max - min) / 9)
             .map((point) => (
-              <i key={point} style={{ left: place(point) }} className={point <= budget ? 'in' : ''}>
+              <i key={point} style={{ left: offset(point) }} className={point <= budget ? 'in' : ''}>
                 <b>{num(point)}</b>
               </i>
             ))}

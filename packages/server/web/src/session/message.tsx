@@ -81,8 +81,8 @@ const list = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function readOutcome(given: unknown): Outcome {
-  const outcome = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+function readOutcome(value: unknown): Outcome {
+  const outcome = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   return {
     done: [
       ...list(outcome.actions).map(({ type, status, reason, params }) => ({

@@ -80,10 +80,10 @@ export function SessionPage() {
         ? run(message.trim())
         : ask('sayMessage', { params: { session: id }, body: { message } }),
     )
-  const asked = current?.asked ?? []
+  const approvals = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>
     act(ask('decideAction', { params: { session: id, approval }, body: { isApproved } }))
-  useKeys({ a: () => asked[0] && decide(asked[0].approval, true) })
+  useKeys({ a: () => approvals[0] && decide(approvals[0].approval, true) })
   const who = words(session?.kit ?? 'reply').replace(/^./, (letter) => letter.toUpperCase())
   const mode = session?.modes.find(({ name }) => name === session.state.mode)
   return (
@@ -127,7 +127,7 @@ export function SessionPage() {
                     {who} <span className="chip run">answering</span>
                   </div>
                   <pre className="prose plain">{live || current.text || '–'}</pre>
-                  {asked.map(({ approval, action, params }) => (
+                  {approvals.map(({ approval, action, params }) => (
                     <div key={approval} className="ask">
                       <p className="row">
                         <span className="chip wait">needs approval</span> <code>{action}</code>

@@ -94,8 +94,8 @@ interface Node {
 
 /** Lists every product after its parent. */
 function listNodes(products: readonly TeamProduct[]): Node[] {
-  const known = new Set(products.map(({ id }) => id))
-  const children = Map.groupBy(products, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))
+  const ids = new Set(products.map(({ id }) => id))
+  const children = Map.groupBy(products, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null))
   const nodes: Node[] = []
   const add = (parent: string | null, depth: number): void => {
     for (const product of children.get(parent) ?? []) {

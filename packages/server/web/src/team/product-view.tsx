@@ -115,7 +115,7 @@ function History({
       return (
         <section key={round} className="teamstep">
           <h3 className="cap">Round {round}</h3>
-          <ul className="said">
+          <ul className="statements">
             {decisions.filter(isHere).map((one) => (
               <Decision key={one.id} decision={one} {...names} />
             ))}

@@ -70,7 +70,7 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
   const isWritten = ({ type }: { type: string }) => type === 'write'
   return (
     <>
-      <Step kind="said" title="Directives" show={others.length > 0}>
+      <Step kind="directive" title="Directives" show={others.length > 0}>
         {others.map(({ id, from, to, about, text }) => (
           <li key={id}>
             <b>{from === 'user' ? 'You' : nameOf(from)}</b> to {to === 'team' ? 'the team' : nameOf(to)}{' '}
@@ -194,7 +194,7 @@ function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepPr
           ))}
         </span>
       </h3>
-      <ul className="said">{children}</ul>
+      <ul className="statements">{children}</ul>
     </section>
   )
 }

@@ -32,14 +32,16 @@ interface PreviewProps {
 /** Shows how a file, and edits to it, affect the prompts of several models. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
-  const known = useQuery(queries.models()).data
+  const profiles = useQuery(queries.models()).data
   const [added, setAdded] = useState<readonly string[]>([])
   const [shownModel, setShownModel] = useState<string>()
   const [view, setView] = useState<(typeof VIEWS)[number][0]>()
-  const tiers = ['full', 'medium', 'minimal'].map((tier) => known?.models.find((one) => one.tier === tier)?.id)
-  const usual = [...new Set([known?.usual, ...tiers])].filter((one) => typeof one === 'string').slice(0, USUAL_MODELS)
+  const tiers = ['full', 'medium', 'minimal'].map((tier) => profiles?.models.find((one) => one.tier === tier)?.id)
+  const usual = [...new Set([profiles?.usual, ...tiers])]
+    .filter((one) => typeof one === 'string')
+    .slice(0, USUAL_MODELS)
   const models = [...usual, ...added]
-  const others = (known?.models ?? []).map(({ id }) => id).filter((id) => !models.includes(id))
+  const others = (profiles?.models ?? []).map(({ id }) => id).filter((id) => !models.includes(id))
   const show = shownModel ?? models[0]
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['preview', path, text, call, models, show],
