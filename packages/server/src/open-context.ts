@@ -10,7 +10,6 @@ import { ROUTES } from './routes/index.ts'
 import { Talks } from './talk/talk.ts'
 import { RunWork, type RunWorkOptions } from './work/run-work.ts'
 
-/** The version of this package. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version

@@ -5,7 +5,6 @@ import { openContext } from './open-context.ts'
 
 export interface McpOptions {
   readonly report?: (message: string) => void
-  /** Stops the server. */
   readonly signal?: AbortSignal
 }
 

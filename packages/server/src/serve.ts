@@ -29,7 +29,6 @@ export interface ServeOptions {
   readonly reopen?: () => Promise<Quire>
 }
 
-/** A server that is running. */
 export interface Served {
   readonly host: string
   readonly port: number
@@ -103,7 +102,6 @@ function refuse(
   response.end(JSON.stringify({ error: { code: 'request-refused', message } }))
 }
 
-/** The built inspector, if it is installed. */
 function findAssets(): string | undefined {
   try {
     const dir = fileURLToPath(new URL('web/dist/', import.meta.resolve('@quire/server/package.json')))

@@ -108,7 +108,6 @@ function blueprintsIn(source: BlueprintSource, workspace: Workspace): WorkspaceF
   })
 }
 
-/** Returns the path of a blueprint. */
 function blueprintPath(file: string, kit: string, { kits, plugins }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? plugins.flatMap((plugin) => plugin.blueprints?.(found) ?? []) : []

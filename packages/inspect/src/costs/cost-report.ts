@@ -88,7 +88,6 @@ export async function readCostReport(
   }
 }
 
-/** The report of a workspace without runs. */
 function emptyReport([wanted]: readonly string[] = []): CostReport {
   if (wanted !== undefined) throw new RunNotFound(wanted)
   return { runs: [], leftOut: 0, total: totalOf([]), by: {} }

@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely'
 /** A call in a list or timeline. */
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>[number]
 
-/** Returns the calls of a run, in order. */
 export async function listCalls(db: Kysely<Database>, run: string) {
   await getRun(db, run, ['id'])
   const rows = await db

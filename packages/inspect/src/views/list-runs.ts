@@ -72,7 +72,6 @@ export async function listProjects(db: Kysely<Database>) {
   }))
 }
 
-/** A run with its request. */
 export interface RunDetails extends RunSummary {
   readonly request: RunRequest
   readonly limits: Readonly<Record<string, number>>

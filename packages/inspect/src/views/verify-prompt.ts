@@ -6,7 +6,6 @@ import { getUncheckedBlob, makeBlob } from '@quire/runtime/store'
 import { ownCalls, unpackRecord } from '@quire/runtime/stored'
 import type { Kysely, Selectable } from 'kysely'
 
-/** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
   /** The path of the prompt's document, if stored. */

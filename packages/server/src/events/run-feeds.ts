@@ -78,7 +78,6 @@ class RunFeed {
   }
 }
 
-/** Feeds of runs, keyed by run. */
 export class RunFeeds {
   readonly #read: ReadEvents
   readonly #feeds = new Map<string, { readonly feed: RunFeed; users: number }>()

@@ -16,7 +16,6 @@ export type WorkspaceEvent =
   | { readonly type: 'file.changed'; readonly path: string; readonly change: 'written' | 'removed' }
 
 const POLL_MS = 500
-/** The watched files of a workspace. */
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 

@@ -18,7 +18,6 @@ export interface FilePreview {
 
 interface PreviewRequest {
   readonly path: string
-  /** The new text of the file. */
   readonly text: string
   /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined

@@ -24,7 +24,6 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Routes for past prompts, their responses, and refits for other models. */
 export const callRoutes: readonly Route[] = [
   route.get('/calls/{call}', 'getCall', {
     summary: 'Show a call with its exact request and its raw response.',

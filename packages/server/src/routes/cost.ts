@@ -69,7 +69,6 @@ const Estimate = namedObject('Estimate', {
   assumptions: strings,
 })
 
-/** Routes for the estimated and actual cost of runs. */
 export const costRoutes: readonly Route[] = [
   route.get('/cost', 'getCost', {
     summary: 'Show the cost of runs by model, stage, step and layer. For costs by layer, prompts are rebuilt.',

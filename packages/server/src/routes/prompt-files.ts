@@ -53,7 +53,6 @@ const LayerBlame = namedObject('LayerBlame', {
 })
 const MAX_FILE = 2 * 1024 * 1024
 
-/** Routes for reading and editing the files that prompts are made of. */
 export const promptFileRoutes: readonly Route[] = [
   route.get('/files', 'listPromptFiles', {
     summary: 'List templates, blueprints and data files. The workspace’s own files come first.',

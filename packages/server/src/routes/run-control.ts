@@ -44,7 +44,6 @@ const StartedRun = namedObject('StartedRun', {
   changed: Type.Optional(Type.Unknown({ description: 'Changes to the flow since the run last made progress.' })),
 })
 
-/** Routes for actions on runs, and for the events of runs. */
 export const runControlRoutes: readonly Route[] = [
   route.post('/runs', 'startRun', {
     summary: 'Start a run. Repeating the request with the same runId continues the run.',

@@ -7,7 +7,6 @@ import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Ste
 export const run = Type.Object({ run: id('The run.') })
 const route = routesOf('runs')
 
-/** Routes for runs and their data. */
 export const runRoutes: readonly Route[] = [
   route.get('/projects', 'listProjects', {
     summary: 'List projects, most recently used first, with the number of runs by status.',

@@ -27,7 +27,6 @@ const Asked = {
 }
 const LARGE = 16 * 1024 * 1024
 
-/** Routes for tools that need no run. Nothing is stored or sent. */
 export const toolRoutes: readonly Route[] = [
   route.post('/render', 'render', {
     summary: 'Assemble a prompt from a blueprint for one model. Nothing is stored or sent.',
@@ -97,7 +96,6 @@ export const toolRoutes: readonly Route[] = [
   }),
 ]
 
-/** A blueprint with unsaved file contents. */
 function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
   return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
 }

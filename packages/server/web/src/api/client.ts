@@ -15,7 +15,6 @@ export type ApiRequest<Name extends keyof Api> = (Record<never, never> extends A
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The URL of a route with its parameters. */
 export function urlOf<Name extends keyof Api>(name: Name, params: Values = {}, query: Values = {}): string {
   const path = ROUTES[name][1].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const written = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

@@ -21,7 +21,6 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number][0]
 
-/** The cost of all runs, by category. */
 export function CostPage() {
   const search = useSearch({ from: '/costs' })
   const navigate = useNavigate({ from: '/costs' })

@@ -138,7 +138,6 @@ export function HomePage() {
   )
 }
 
-/** Search results, with the matches in context. */
 function SearchHits({ q }: { readonly q: string }) {
   const { data, error, isPlaceholderData } = useQuery(queries.search(q))
   if (error) return <Problem what="The search failed." error={error} />

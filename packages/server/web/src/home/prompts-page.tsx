@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
+import { NoRuns } from './run-table.tsx'
 import './home.css'
 import { useState } from 'react'
 import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { Empty } from '../ui/empty.tsx'
 import { duration, modelName, num, words } from '../ui/format.ts'
 import { StatusChip } from '../ui/status.tsx'
 
-/** The prompts of a run: every call in order. */
 export function PromptsPage() {
   const search = useSearch({ from: '/prompts' })
   const navigate = useNavigate({ from: '/prompts' })
@@ -46,16 +45,7 @@ export function PromptsPage() {
           </div>
         )}
         {runs && (run === undefined || calls?.length === 0) && (
-          <Empty
-            command="quire run dialectic --input request.md"
-            action={
-              <Link className="btn main" to="/runs/new">
-                New run
-              </Link>
-            }
-          >
-            Prompts sent by runs will be shown here.
-          </Empty>
+          <NoRuns>Prompts sent by runs will be shown here.</NoRuns>
         )}
         {calls && calls.length > 0 && (
           <Table

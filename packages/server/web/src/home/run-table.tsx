@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { RunOverview } from '../api/api.generated.ts'
+import { Empty } from '../ui/empty.tsx'
 import { ago, dollars, modelName, num } from '../ui/format.ts'
 import { StatusChip } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** Runs with their live status. */
 export function RunTable({ runs, current }: { readonly runs: readonly RunOverview[]; readonly current?: number }) {
   return (
     <Table
@@ -35,5 +35,19 @@ export function RunTable({ runs, current }: { readonly runs: readonly RunOvervie
         { head: 'Changed', className: 'num', cell: ({ updatedAt }) => <span className="dim">{ago(updatedAt)}</span> },
       ]}
     />
+  )
+}
+
+/** Shown in place of a list until there is a run. */
+export function NoRuns({ children }: { readonly children: string }) {
+  const action = (
+    <Link className="btn main" to="/runs/new">
+      New run
+    </Link>
+  )
+  return (
+    <Empty command="quire run dialectic --input request.md" action={action}>
+      {children}
+    </Empty>
   )
 }

@@ -89,7 +89,6 @@ export function positionOf(source: Source): { readonly file: string; readonly li
   return undefined
 }
 
-/** A short description of a source. */
 export function sourceName(source: Source): string {
   switch (source.kind) {
     case 'file':

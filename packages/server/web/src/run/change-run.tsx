@@ -16,7 +16,6 @@ const LIMITS = [
   ['cost', 'Maximum cost, $'],
 ] as const
 
-/** Continues a run with other models or limits. */
 export function ChangeRun({ run, onChange }: ChangeRunProps) {
   const [leaving, setLeaving] = useState('')
   const [instead, setInstead] = useState('')

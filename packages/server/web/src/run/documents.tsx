@@ -30,7 +30,6 @@ export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }
 
-/** Documents, grouped by stage and model. */
 export function Documents({ documents, artifacts, models, selected, onPick }: DocumentsProps) {
   const sizes = useMemo(() => new Map(artifacts.map(({ id, size }) => [id, size])), [artifacts])
   const stages = useMemo(() => [...Map.groupBy(documents, ({ stage }) => stage ?? '')], [documents])

@@ -17,7 +17,6 @@ import { FlowOptions, type OptionValues } from './flow-options.tsx'
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
 
-/** A form for a new run, built from the flow's options. */
 export function NewRunPage() {
   const search = useSearch({ from: '/runs/new' })
   const navigate = useNavigate({ from: '/runs/new' })
@@ -172,7 +171,6 @@ type Range = { readonly from: number; readonly to: number }
 const range = ({ from, to }: Range, format: (value: number) => string): string =>
   from === to ? format(from) : `${format(from)} to ${format(to)}`
 
-/** The expected usage of a run before it starts. */
 function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Calls', range(calls, num)],

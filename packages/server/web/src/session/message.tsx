@@ -114,7 +114,6 @@ interface MessageBoxProps {
   readonly onStop: () => void
 }
 
-/** The input for a message. */
 export function MessageBox({ who, model, isAnswering, onSay, onStop }: MessageBoxProps) {
   const [typed, setTyped] = useState('')
   const say = () => {

@@ -35,7 +35,6 @@ interface TalkEvent {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A conversation with its state, its messages and its documents. */
 export function SessionPage() {
   const { session: id } = useParams({ from: '/sessions/$session' })
   const search = useSearch({ from: '/sessions/$session' })

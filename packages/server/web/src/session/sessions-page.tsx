@@ -12,7 +12,6 @@ import { Empty } from '../ui/empty.tsx'
 import { ago, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Conversations with kits that support chat. */
 export function SessionsPage() {
   const sessions = useQuery(queries.sessions())
   const kits = useQuery(queries.kits()).data?.kits.filter(({ canChat }) => canChat) ?? []

@@ -74,7 +74,6 @@ export function Frame() {
   )
 }
 
-/** Moves the focus to the next pane. */
 function movePane(by: number): void {
   const panes = [...document.querySelectorAll<HTMLElement>('main .pane[tabindex]')].filter(
     (pane) => pane.offsetParent !== null,

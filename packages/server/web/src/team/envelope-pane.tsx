@@ -72,7 +72,6 @@ function Changes({ artifact }: { readonly artifact: string }) {
   )
 }
 
-/** Shows each part of the envelope. */
 function Parts({ artifact }: { readonly artifact: string }) {
   const { data, error } = useQuery(queries.artifact(artifact))
   if (error) return <Problem what="The envelope cannot be shown." error={error} />

@@ -15,7 +15,6 @@ interface RoundViewProps {
   readonly onWork: (step: string) => void
 }
 
-/** Shows the steps of a round in order. Each comment, version and decision is shown with its author. */
 export function RoundView({ team, round, nameOf, onProduct, onWork }: RoundViewProps) {
   const { data, error } = useQuery(queries.teamRound(team.run, round))
   if (error) return <Problem what="The round cannot be shown." error={error} />

@@ -23,7 +23,6 @@ const VIEWS = [
 
 interface PreviewProps {
   readonly path: string
-  /** The current text of the editor. */
   readonly text: string
   /** The prompt that the file was opened from. */
   readonly call: string | undefined
@@ -97,7 +96,6 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** Describes what the preview is based on. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {
@@ -183,7 +181,6 @@ function piecesOf({ text, spans }: Prompt, path: string): Piece[] {
   return pieces
 }
 
-/** A debounced value. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

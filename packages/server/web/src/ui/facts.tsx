@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The figures at the top of a page. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <section className="sum" aria-label="Summary">

@@ -6,7 +6,6 @@ interface HeadingProps {
   readonly more?: ReactNode
 }
 
-/** The heading of a section. */
 export function Heading({ children, more }: HeadingProps) {
   return (
     <h2 className="cap">

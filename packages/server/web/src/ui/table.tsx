@@ -16,7 +16,6 @@ interface TableProps<Row> {
   readonly children?: ReactNode
 }
 
-/** A list with one row for each entry. */
 export function Table<Row>({ columns, rows, keyOf, isCurrent, className = 'list', children }: TableProps<Row>) {
   return (
     <table className={className}>
