@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Diagnostic } from '../diagnostic.ts'
 
-let listVocabularies: typeof import('./list-vocabularies.ts').listVocabularies
+let listVocabularies: typeof import('./vocabularies.ts').listVocabularies
 let loadTokenizer: typeof import('./load-tokenizer.ts').loadTokenizer
 
 // Test files share modules. These tests need modules of their own, which find no vocabularies.
@@ -24,7 +24,7 @@ beforeAll(async () => {
       real.readFileSync(String(file).endsWith('o200k_base.bin') ? '/nonexistent/o200k_base.bin' : file, ...rest)
     return { ...real, readFileSync }
   })
-  ;({ listVocabularies } = await import('./list-vocabularies.ts'))
+  ;({ listVocabularies } = await import('./vocabularies.ts'))
   ;({ loadTokenizer } = await import('./load-tokenizer.ts'))
 })
 afterAll(() => {

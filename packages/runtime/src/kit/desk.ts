@@ -1,5 +1,5 @@
 import type { Diagnostic, ModelRegistry } from '@quire/core'
-import { PromptNotFound } from '../engine/flow/answer-errors.ts'
+import { PromptNotFound } from '../engine/flow/errors.ts'
 import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
-import { AlreadyAnswered, PromptNotFound } from '../engine/flow/answer-errors.ts'
+import { AlreadyAnswered, PromptNotFound } from '../engine/flow/errors.ts'
 import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '../engine/records/list-prompts.ts'
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
 import type { Desk, DeskOptions, DeskPrompt } from '../kit/desk.ts'

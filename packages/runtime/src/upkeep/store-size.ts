@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { STORE_SCHEMA } from '../store/store-schema.ts'
+import { STORE_SCHEMA } from '../store/store.ts'
 
 /** The size of the store's tables and indexes in bytes. */
 export async function storeSize<T>(db: Kysely<T>): Promise<number> {

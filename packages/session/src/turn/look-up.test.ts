@@ -2,7 +2,7 @@ import { type Blueprint, parseResponse } from '@quire/core'
 import { parseActions } from '@quire/core/action'
 import { expect, test } from 'vitest'
 import { defineHandler } from '../handlers/session-handler.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { answerLookUps } from './look-up.ts'
 
 const kit = {

@@ -1,5 +1,5 @@
 import { type Blueprint, type ParsedResponse, renderTemplate } from '@quire/core'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'

@@ -14,7 +14,7 @@ import {
 import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { JsonValue, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'

@@ -2,7 +2,7 @@ import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire
 import type { FlowContext, Kit } from '@quire/runtime/kit'
 import { storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
-import { sessionContext } from '../kit/session-context.ts'
+import { sessionContext } from '../kit/session-kit.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
