@@ -11,85 +11,16 @@ import {
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { type Route, routesOf } from '../route/route.ts'
-import {
-  body,
-  count,
-  cursor,
-  id,
-  limit,
-  namedObject,
-  next,
-  nullable,
-  record,
-  strings,
-  text,
-  time,
-  words,
-} from '../schema/fields.ts'
+import { body, count, cursor, id, limit, next, strings, text } from '../schema/fields.ts'
+import { ChangedSession, Session, SessionListing, SessionState, Turn } from '../schema/session.ts'
 
 const route = routesOf('sessions')
 const session = Type.Object({ session: id('The session.') })
 
-const Listed = namedObject('SessionListing', {
-  session: text,
-  kit: text,
-  project: text,
-  mode: text,
-  isFinished: Type.Boolean(),
-  turns: count,
-  updatedAt: time,
-})
-const StateView = namedObject('SessionState', {
-  mode: text,
-  completion: Type.Number({ description: 'Percentage of the gate’s criteria that are met.' }),
-  missing: strings,
-  next: text,
-  isFinished: Type.Boolean(),
-  work: Type.Array(
-    Type.Object({
-      template: text,
-      status: words('not_started', 'in_progress', 'draft_ready', 'complete'),
-      missing: strings,
-    }),
-  ),
-  overrides: Type.Array(Type.Object({ from: text, to: text, missing: strings })),
-})
-const Current = Type.Object({
-  message: text,
-  text: Type.String({ description: 'The reply so far.' }),
-  asked: Type.Array(Type.Object({ approval: text, action: text, params: Type.Unknown() })),
-})
-const Session = namedObject('Session', {
-  session: text,
-  kit: text,
-  project: text,
-  models: strings,
-  turns: count,
-  open: nullable(Type.Object({ turn: count, message: text, run: text })),
-  state: StateView,
-  sections: Type.Record(text, record),
-  modes: Type.Array(Type.Object({ name: text, display: text, goal: text })),
-  confirmations: Type.Array(Type.Object({ name: text, isGiven: Type.Boolean() })),
-  documents: Type.Array(Type.Object({ path: text, version: count, kind: text, key: text })),
-  notebooks: Type.Array(Type.Object({ id: text, role: text, title: text })),
-  current: nullable(Current),
-})
-const Turn = namedObject('Turn', {
-  turn: count,
-  role: words('user', 'assistant'),
-  text,
-  mode: nullable(text),
-  model: nullable(text),
-  run: nullable(Type.String({ description: 'The run of the turn. It has the prompt, the calls and the lineage.' })),
-  at: time,
-  outcome: Type.Unknown({ description: 'The results of a reply: actions, texts, diagnostics, reasoning.' }),
-})
-const Changed = Type.Object({ session: text, state: StateView, note: nullable(text) })
-
 export const sessionRoutes: readonly Route[] = [
   route.get('/sessions', 'listSessions', {
     summary: 'List conversations, most recently used first.',
-    response: Type.Object({ sessions: Type.Array(Listed) }),
+    response: Type.Object({ sessions: Type.Array(SessionListing) }),
     handle: async (_asked, { quire }) => {
       const all = await listSessions((await quire.store()).db)
       return { sessions: all.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() })) }
@@ -142,7 +73,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Carry out a command, such as `/mode director`. Commands are never sent to a model; `/help` lists them.',
     params: session,
     body: body({ command: Type.String({ minLength: 1 }) }),
-    response: Type.Object({ session: text, text, state: StateView }),
+    response: Type.Object({ session: text, text, state: SessionState }),
     handle: async ({ params, body: { command } }, { talks }) => ({
       session: params.session,
       ...(await talks.of(params.session).command(command)),
@@ -184,7 +115,7 @@ export const sessionRoutes: readonly Route[] = [
       mode: Type.Optional(text),
       force: Type.Optional(Type.Boolean({ description: 'Enters the mode even if the gate is closed.' })),
     }),
-    response: Changed,
+    response: ChangedSession,
     handle: async ({ params, body: { set = {}, add, confirm, mode, force } }, { talks }) => {
       const talk = talks.of(params.session)
       const opened = await talk.open()

@@ -2,6 +2,9 @@ import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/inspect
 import type { Database } from '@quire/runtime/database'
 import { type LineageEntry, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import type { PastPrompt } from '../schema/prompt.ts'
+import type { Team } from '../schema/team.ts'
 
 /** A file of an exported run, and the API responses that it contains, keyed by URL. */
 export interface AnswerFile {
@@ -50,23 +53,17 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }
 
-interface ShownPrompt {
-  readonly prompt: {
-    readonly model: string
-    readonly layers: readonly { readonly returnsAt?: number }[]
-    readonly spans: readonly { readonly source: { readonly file?: string } }[]
-  }
-}
+type ShownPrompt = Static<typeof PastPrompt>
 
 function templatesOf(answers: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(answers).find(([url]) => url.endsWith('/prompt?against=previous'))?.[1]
-  return ((shown as ShownPrompt | undefined)?.prompt.spans ?? []).flatMap(({ source }) => source.file ?? [])
+  return ((shown as ShownPrompt | undefined)?.prompt.spans ?? []).flatMap(({ source }) =>
+    'file' in source ? (source.file ?? []) : [],
+  )
 }
 
 async function teamAnswers(db: Kysely<Database>, run: string, at: string, ask: Ask): Promise<AnswerFile> {
-  const team = (await ask(`${at}/team`)) as
-    | { readonly session: { readonly round: number } | null; readonly products: readonly { readonly id: string }[] }
-    | undefined
+  const team = (await ask(`${at}/team`)) as Static<typeof Team> | undefined
   const rounds = Array.from({ length: (team?.session?.round ?? 0) + 1 }, (_, round) => `${at}/team/rounds/${round}`)
   const products = (team?.products ?? []).map(({ id }) => `${at}/team/products/${id}`)
   const { answers } = await answersOf('', [`${at}/team`, ...rounds, ...products], ask)

@@ -11,6 +11,7 @@ import {
 } from '@quire/session'
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
+import type { CurrentTurn } from '../schema/session.ts'
 import { PageFront } from './page-front.ts'
 
 /** Events of a conversation while a message is being answered. */
@@ -26,20 +27,7 @@ export type TalkEvent =
   /** A person changed the state. */
   | { readonly type: 'session.changed' }
 
-export interface AskedAction {
-  readonly approval: string
-  readonly action: string
-  readonly params: unknown
-}
-
-/** A message that is being answered. */
-export interface CurrentTurn {
-  readonly message: string
-  /** The reply so far. */
-  readonly text: string
-  /** Actions that wait for a person. */
-  readonly asked: readonly AskedAction[]
-}
+type AskedAction = CurrentTurn['asked'][number]
 
 interface Turn {
   readonly message: string
