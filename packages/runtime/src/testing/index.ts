@@ -1,2 +1,5 @@
+/** @public */
 export { answeringModel } from './answering-model.ts'
-export { type AnswerCall, type RunInMemory, type RunInMemoryOptions, runInMemory, type TestResponse } from './run-in-memory.ts'
+/** @public */
+export type { AnswerCall, RunInMemoryOptions } from './run-in-memory.ts'
+export { type RunInMemory, runInMemory, type TestResponse } from './run-in-memory.ts'
