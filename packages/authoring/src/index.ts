@@ -1,14 +1,13 @@
-export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
-export { draftRecord, standIns } from './draft-record.ts'
+export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check/check-workspace.ts'
+export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './check/find-obstacles.ts'
 /** @public */
-export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
-export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './find-obstacles.ts'
-export type { PromptFile } from './known-files.ts'
+export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './edit/errors.ts'
+export type { PromptFile } from './edit/list-workspace-files.ts'
 export {
   checkPromptText,
   listPromptFiles,
   type PromptFileText,
   readPromptFile,
   savePromptFile,
-} from './prompt-files.ts'
-export { type Drafts, draftTexts, withDrafts } from './with-drafts.ts'
+} from './edit/prompt-files.ts'
+export { type Drafts, draftRecord, draftTexts, standIns, withDrafts } from './edit/with-drafts.ts'
