@@ -2,7 +2,14 @@ export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './ch
 export { draftRecord, standIns } from './draft-record.ts'
 /** @public */
 export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
-export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './find-obstacles.ts'
+export {
+  assertModelsReady,
+  findObstacles,
+  hasRun,
+  modelsOfRun,
+  type Obstacle,
+  RunNotReady,
+} from './find-obstacles.ts'
 export type { PromptFile } from './known-files.ts'
 export {
   checkPromptText,

@@ -1,10 +1,8 @@
 import type { FlowOption, JsonValue } from '@quire/runtime'
 import type { ListedFlow } from '@quire/runtime/flows'
 import { Command, type Option } from 'commander'
-import { option } from './define-command.ts'
 import { InvalidInput } from './errors.ts'
-import { type NumberRange, numberOption } from './number-option.ts'
-import { readSwitch } from './read-switch.ts'
+import { type NumberRange, numberOption, option, readSwitch } from './option.ts'
 
 /** An option of a flow, as a command-line flag. */
 export interface FlowFlag {

@@ -1,6 +1,6 @@
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command, Option } from 'commander'
-import { visibleFlags } from '../command-line/refuse-option.ts'
+import { visibleFlags } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
 import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'

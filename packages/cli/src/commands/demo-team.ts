@@ -21,7 +21,10 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   const input = readFileSync(join(dir, 'brief.md'), 'utf8')
   const said = readFileSync(join(dir, 'directive.md'), 'utf8')
   output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A brief'}: a team of five over ${ROUNDS} rounds, in ${dir}\n`)
-  await using quire = await openFor({ ...options, workspace: dir }, { isRunning: true, isEmbedded: true })
+  await using quire = await openFor(
+    { ...options, workspace: dir },
+    { isRunning: true, isServing: true, isEmbedded: true },
+  )
   let result = await follow(
     quire.run('team', { input, options: { rounds: ROUNDS, gate: true }, runId: RUN, project: RUN }),
     output,

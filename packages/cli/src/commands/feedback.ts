@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import { readMainInput } from '../input/read-main-input.ts'
-import type { OpenOptions } from '../open/open-for.ts'
-import { openStored } from '../open/open-stored.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { option } from '../command-line/option.ts'
+import { trustOption } from '../command-line/run-options.ts'
+import { readMainInput } from '../input/read-text.ts'
+import { type OpenOptions, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
 interface FeedbackOptions extends OpenOptions {
   readonly file: string
 }
 
-export function addFeedbackCommand(program: Command): void {
-  defineCommand(program, 'feedback', 'Comment on a document; later stages of the run see the comment.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire feedback october a-3f2c… --file remarks.md',
     'echo "Too long." | quire feedback october a-3f2c… --file -',
   ])

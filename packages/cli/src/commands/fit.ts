@@ -1,10 +1,10 @@
 import type { ModelRegistry } from '@quire/core'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { splitList } from '../command-line/list-values.ts'
+import { option, splitList } from '../command-line/option.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { findBlueprint, renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
@@ -17,8 +17,8 @@ interface FitOptions extends PromptOptions {
   readonly require?: readonly string[]
 }
 
-export function addFitCommand(program: Command): void {
-  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit each model’s budget.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire fit answer --input question.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit answer --input question.yaml --models llama3.2:3b --require facts   # exit 3 if it does not fit in full',
   ])

@@ -1,19 +1,18 @@
+import { examineAgents } from '@quire/agents'
 import { QuireError } from '@quire/core'
 import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
-import type { Examine, Finding } from '@quire/runtime/kit'
+import type { Finding } from '@quire/runtime/kit'
+import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
+import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/runtime/trust'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineParts, examineVocabularies } from './examine-parts.ts'
-import { examineProviders } from './examine-providers.ts'
+import { answers, examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
-import { examineTelemetry } from './examine-telemetry.ts'
-import { examineUser } from './examine-user.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace. If this fails, the error is reported as a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
-  /** Additional checks if the workspace cannot be opened. */
-  readonly examine?: readonly Examine[]
   /** The value of `process.versions.node`. */
   readonly nodeVersion: string
   /** Whether to check all stored data too. */
@@ -32,7 +31,6 @@ export interface Examination {
 export async function examineMachine({
   openQuire,
   environment,
-  examine = [],
   nodeVersion,
   isDeep = false,
   isTrusted = false,
@@ -43,13 +41,11 @@ export async function examineMachine({
   const settings: Workspace['config'] = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const { user, findings: own } = examineUser(environment, settings.model)
-  const [store, providers, telemetry, ...plugins] = await Promise.all([
+  const [store, providers, telemetry, agents] = await Promise.all([
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
     examineProviders(settings, environment, kinds, user),
     examineTelemetry(settings.telemetry ?? {}, environment),
-    ...(workspace?.plugins.flatMap((plugin) => plugin.examine ?? []) ?? examine).map((one) =>
-      one({ environment, models }),
-    ),
+    examineAgents(environment, models),
   ])
   const found = [
     // With an older version of Node, the command does not start.
@@ -62,7 +58,7 @@ export async function examineMachine({
     ...examineRunningStores(),
     ...(dir === undefined ? [] : await examineSizes(dir)),
     ...providers,
-    ...plugins.flat(),
+    ...agents,
   ]
   const findings = [...found, ...examineModels(models, kinds, found), ...examineParts()]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
@@ -101,4 +97,55 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     if (!QuireError.isInstance(error)) throw error
     return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check' } }
   }
+}
+
+/** Checks whether the telemetry endpoint responds. Returns no finding if no spans are sent. */
+async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {
+  const url = tracesUrl(settings, environment)
+  if (url === undefined) return []
+  const finding = { id: 'telemetry', group: 'machine' as const }
+  // A URL may contain a user name and a password.
+  const place = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
+  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${place}.` }]
+  const fix = 'Start the receiver, remove the endpoint from quire.yaml, or unset OTEL_EXPORTER_OTLP_ENDPOINT.'
+  return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${place}, where nothing responds.`, fix }]
+}
+
+/** Reports the user's configuration and the default model. */
+function examineUser(
+  environment: Environment,
+  workspaceModel: string | undefined,
+): { readonly user: UserConfig; readonly findings: readonly Finding[] } {
+  const file = userConfigFile(environment)
+  const finding = { id: 'user', group: 'machine' as const }
+  try {
+    const user = loadUserConfig(environment)
+    const said = describe(user)
+    const message = said === '' ? `No user configuration (looked for ${file}).` : `User configuration ${file}: ${said}.`
+    const status = said === '' ? 'missing' : 'ok'
+    return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { user: {}, findings: [{ ...finding, status: 'broken', message: error.message, fix: `Edit ${file}.` }] }
+  }
+}
+
+function describe({ model, color, providers = {} }: UserConfig): string {
+  return [
+    ...(model === undefined ? [] : [`model ${model}`]),
+    ...Object.entries(providers).flatMap(([name, { apiKeyEnv }]) =>
+      apiKeyEnv === undefined ? [] : [`${name} key from ${apiKeyEnv}`],
+    ),
+    ...(color === undefined ? [] : [`color ${color}`]),
+  ].join(', ')
+}
+
+/** Reports the default model and its source. A --model flag overrides the default. */
+function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
+  const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
+  if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }
+  if (workspace !== undefined && workspace !== model)
+    return { ...finding, message: `Default model: ${workspace}, from quire.yaml.` }
+  if (model !== undefined) return { ...finding, message: `Default model: ${model}, from the user configuration.` }
+  return { ...finding, status: 'missing', message: 'No default model; pass --model to commands that need one.' }
 }

@@ -3,7 +3,6 @@ import { isClientInstalled, PROVIDER_KINDS, resolveProvider } from '@quire/provi
 import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
 import type { UserConfig } from '@quire/runtime/trust'
-import { answers } from './answers.ts'
 
 /** Checks each provider's keys, base URLs and local servers, without contacting other machines. */
 export async function examineProviders(
@@ -66,4 +65,17 @@ async function examineProvider(
 
 function isOnThisMachine(baseURL: string): boolean {
   return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(baseURL)
+}
+
+const ANSWER_MS = 1500
+
+/** Whether a server listens at a URL. Any response means yes, even an error. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' })
+    await response.body?.cancel()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,5 @@
 /** @public */
-export type { ChatRequest, ChatResult } from './chat.ts'
-/** @public */
-export type { Desk, DeskContext, DeskPrompt } from './desk.ts'
-/** @public */
-export { type Examine, type Finding, modelFinding } from './finding.ts'
+export { type Finding, modelFinding } from './finding.ts'
 /** @public */
 export type { FlowContext } from './flow-context.ts'
 /** @public */

@@ -8,16 +8,16 @@ import { type OwnPostgres, startOwnPostgres } from '../../../../e2e/postgres.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { Engine } from '../engine/engine.ts'
 import type { Flow, StepContext } from '../engine/flow/flow.ts'
-import type { RunLimits } from '../engine/records/run-limits.ts'
 import { readEvents } from '../engine/records/events.ts'
 import { listPrompts } from '../engine/records/list-prompts.ts'
+import type { RunLimits } from '../engine/records/run-limits.ts'
 import type { RunSummary } from '../engine/records/run-summary.ts'
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
 import { approveStep, cancelRun, retryFailed } from '../engine/run/run-control.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { manualKind } from './manual.ts'
 import { ManualDesk } from './manual-desk.ts'
-import { manualKind } from './manual-kind.ts'
 
 /** A model that always answers with its own id. */
 const testKind: ModelKind = {
@@ -94,7 +94,6 @@ const openDesk = (): ManualDesk =>
     store: async () => store,
     dir,
     models: defaultProfiles(),
-    sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => {}),
     report: (diagnostic) => reports.push(diagnostic),
   })
 beforeEach(() => {

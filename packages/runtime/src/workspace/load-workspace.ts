@@ -185,7 +185,7 @@ function workspaceSource(root: string): BlueprintSource {
 
 function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): BlueprintSource {
   const { root } = context
-  const packaged = plugins.flatMap((plugin) => (plugin.blueprints?.(kit) ?? []).map(({ dir }) => ({ plugin, dir })))
+  const packaged = plugins.flatMap((plugin) => plugin.blueprints?.(kit) ?? [])
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
@@ -198,7 +198,7 @@ function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): 
       ...plugins.flatMap(({ templates = [] }) => templates),
     ],
     sources: Object.assign({}, ...plugins.map((plugin) => plugin.sources?.(kit, context) ?? {}), kit.sources),
-    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ plugin }) => plugin.tags ?? [])],
+    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ tags = [] }) => tags)],
   }
 }
 
