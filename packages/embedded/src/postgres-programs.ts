@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { cacheFolder } from './cache-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
+import { cacheFolder } from './store-paths.ts'
 
 /** The location and version of PostgreSQL's programs. */
 export interface PostgresPrograms {

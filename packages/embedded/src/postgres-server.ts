@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inFolder } from './in-folder.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { type ServerSettings, serverArguments } from './server-settings.ts'
-import type { ServerUser } from './server-user.ts'
+import { inFolder, type ServerUser } from './server-user.ts'
 
 const LOOK_EVERY_MS = 5
 /** A shell reports that a signal ended a process by an exit code of 128 or more. */

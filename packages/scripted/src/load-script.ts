@@ -2,8 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import { readFault } from './parse-fault.ts'
-import type { ScriptedFault } from './scripted-fault.ts'
+import { readFault, type ScriptedFault } from './parse-fault.ts'
 import {
   ANSWER_FORMS,
   type AnswerForm,

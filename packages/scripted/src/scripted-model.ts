@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles, type Profile } from '@quire/core'
-import { countMessages, loadTokenizer } from '@quire/core/model'
+import { countMessages, loadTokenizer, type Tokenizer } from '@quire/core/model'
 import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire/runtime/call'
 import { answerRequest } from './answer-request.ts'
-import { breakJson } from './break-json.ts'
-import { type FaultPlan, faultPlanner } from './fault-plan.ts'
+import { breakJson, type FaultPlan, faultPlanner } from './fault-plan.ts'
 import { findPartial } from './find-partial.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
-import { truncateToTokens } from './truncate-to-tokens.ts'
 
 /** Limits the answer's length. The same for every profile, so that the same request always gets the same text. */
 const TOKENIZER = 'o200k_base'
@@ -84,4 +82,20 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}, profile
   function cancelled(partialText: string): CallFailed {
     return new CallFailed(id, 'cancelled', 'cancelled.', { partialText })
   }
+}
+
+/** Matches small pieces of text, so that an answer can be cut off within a sentence or word. */
+const SMALL_PIECE = /\s*\S{1,6}|\s+$/gu
+
+/** The longest prefix that has at most the given number of tokens. */
+function truncateToTokens(text: string, tokens: number, tokenizer: Tokenizer): string {
+  if (tokenizer.count(text) <= tokens) return text
+  let measure = tokenizer.measure('')
+  let length = 0
+  for (const [piece] of text.matchAll(SMALL_PIECE)) {
+    measure = tokenizer.join(measure, tokenizer.measure(piece))
+    if (tokenizer.total(measure) > tokens) break
+    length += piece.length
+  }
+  return text.slice(0, length)
 }

@@ -1,5 +1,4 @@
-import { decodedTexts, startOfEscape, withoutUnfinished } from './decoded-text.ts'
-import { keyForms } from './key-forms.ts'
+import { decodedTexts, keyForms, startOfEscape, withoutUnfinished } from './decoded-text.ts'
 
 /** The text that replaces a key. */
 export const KEY_MARK = '[key]'

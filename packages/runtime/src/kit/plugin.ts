@@ -1,5 +1,6 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { FlowContext } from './flow-context.ts'
@@ -44,4 +45,16 @@ export interface Plugin {
   describe?(kit: Pick<Kit, 'root'>): string | undefined
   /** Checks every workspace file that the plugin would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
+}
+
+/** The parts of an open workspace that a plugin may use. `Quire` implements this interface. */
+export interface PluginHost {
+  context(): FlowContext
+  /** @throws UntrustedWorkspace */
+  engine(): Promise<Engine>
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
+  nameModels(given?: readonly string[]): Promise<readonly string[]>
+  /** The default project. */
+  readonly project: string
+  newId(): string
 }

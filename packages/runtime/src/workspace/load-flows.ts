@@ -12,7 +12,7 @@ import type { Kit } from '../kit/kit.ts'
 import type { Plugin } from '../kit/plugin.ts'
 import type { Store } from '../store/store.ts'
 import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
-import { requireTrust } from '../trust/require-trust.ts'
+import { requireTrust } from '../trust/trust-workspace.ts'
 import { createAskFlow } from './ask-flow.ts'
 import type { Workspace } from './workspace.ts'
 

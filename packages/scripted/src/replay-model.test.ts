@@ -1,8 +1,6 @@
 import { type CallEvent, type CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
 import { describe, expect, it } from 'vitest'
-import type { RecordedCalls } from './recorded-calls.ts'
-import { replay as replayKind } from './replay.ts'
-import { replayModel } from './replay-model.ts'
+import { type RecordedCalls, replay as replayKind, replayModel } from './replay-model.ts'
 
 const request: CallRequest = {
   model: 'openai/gpt-4o',

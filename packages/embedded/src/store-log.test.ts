@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shortLifeLine, whyNotUp } from './short-life.ts'
+import { shortLifeLine, whyNotUp } from './store-log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
