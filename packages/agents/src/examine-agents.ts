@@ -19,12 +19,12 @@ function examineModel(id: string, found: readonly Finding[]): Finding {
   const agent = id.slice('cli/'.length).split(':')[0]
   const backend = found.find((one) => one.id === `agent.${agent}`)
   if (backend) return modelFinding(id, backend)
-  const known = Object.keys(CLI_AGENTS).join(', ')
+  const names = Object.keys(CLI_AGENTS).join(', ')
   return {
     id: `model.${id}`,
     group: 'models',
     status: 'broken',
-    message: `${id}: unknown agent. Known agents: ${known}.`,
+    message: `${id}: unknown agent. Known agents: ${names}.`,
   }
 }
 

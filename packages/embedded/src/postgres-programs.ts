@@ -30,8 +30,8 @@ export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms
   }
   const version = versionOf(native)
   const isReady = canReach(user, join(native, 'bin')) && missingLinks(native).length === 0
-  const place = isReady ? native : copyPrograms(native, version, user)
-  return { bin: join(place, 'bin'), version, major: version.split('.')[0]! }
+  const root = isReady ? native : copyPrograms(native, version, user)
+  return { bin: join(root, 'bin'), version, major: version.split('.')[0]! }
 }
 
 function findNative(): string | undefined {

@@ -21,7 +21,7 @@ const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n-
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
-  const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
+  const whole = await answerWhole({ ...request, messages: partial.question }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
   // If the model starts again, it does not repeat the end of the partial answer.
   return rest === whole ? whole : repeated(partial) + rest

@@ -40,11 +40,11 @@ export function faultPlanner(
  */
 export function breakJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text
-  const places = [...text.matchAll(/[}"\]\d],(?=\n\s*["{])|(?<=[,{]\n\s*)"(?=[^"\n]+":)/g)].map(
+  const positions = [...text.matchAll(/[}"\]\d],(?=\n\s*["{])|(?<=[,{]\n\s*)"(?=[^"\n]+":)/g)].map(
     (match) => match.index + match[0].length - 1,
   )
-  const inner = places.slice(Math.floor(places.length / 4), Math.ceil((places.length * 3) / 4))
-  const chosen = inner.length > 0 ? inner : places
+  const inner = positions.slice(Math.floor(positions.length / 4), Math.ceil((positions.length * 3) / 4))
+  const chosen = inner.length > 0 ? inner : positions
   const at = chosen[hashText(text) % Math.max(1, chosen.length)]
   // No such character was found, so this removes the last character instead.
   return at === undefined ? text.trimEnd().slice(0, -1) : text.slice(0, at) + text.slice(at + 1)

@@ -3,7 +3,7 @@ import type { Message } from '@quire/core'
 /** A truncated answer, and the messages of the original request. */
 export interface Partial {
   readonly text: string
-  readonly asked: readonly Message[]
+  readonly question: readonly Message[]
   /** The end of the text so far, which the model should repeat first. Empty if the prompt does not ask for this. */
   readonly startWith: string
 }
@@ -23,15 +23,15 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
   if (!last) return undefined
   const startWith = START_WITH.exec(last.content)?.[1] ?? ''
   if (before?.role === 'assistant' && /\bcut off\b/i.test(last.content)) {
-    return { text: before.content, asked: messages.slice(0, -2), startWith }
+    return { text: before.content, question: messages.slice(0, -2), startWith }
   }
   const soFar = SO_FAR.exec(last.content)
   // Without `<start_with>`, the prompt asks for the complete answer again.
-  if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
+  if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, question: originalQuestion(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
-  if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }
+  if (label) return { text: last.content.slice(label.index + label[0].length), question: messages, startWith }
   const text = ELEMENT.exec(last.content)?.[2]
-  return text === undefined ? undefined : { text: withoutCdata(text), asked: messages, startWith }
+  return text === undefined ? undefined : { text: withoutCdata(text), question: messages, startWith }
 }
 
 function withoutCdata(text: string): string {
@@ -39,7 +39,7 @@ function withoutCdata(text: string): string {
   return inside?.replaceAll(']]]]><![CDATA[>', ']]>') ?? text
 }
 
-function askedFirst(messages: readonly Message[]): readonly Message[] {
+function originalQuestion(messages: readonly Message[]): readonly Message[] {
   const last = messages.at(-1)!
   const heading = [...last.content.matchAll(CONTINUATION)].at(-1)
   return heading ? [...messages.slice(0, -1), { ...last, content: last.content.slice(0, heading.index) }] : messages

@@ -151,11 +151,11 @@ export function findTerms(sentences: readonly string[]): string[] {
     const words = [...part.split(/\s+/), '']
     let before = ''
     let run: string[] = []
-    for (const [index, given] of words.entries()) {
-      const word = given.toLowerCase()
+    for (const [index, written] of words.entries()) {
+      const word = written.toLowerCase()
       if (word !== '' && !BEFORE.has(word) && !EMPTY.has(word)) {
         // A capital letter inside a sentence counts as the start of a name.
-        run.push(index > 0 ? given : word)
+        run.push(index > 0 ? written : word)
         continue
       }
       const term = termOf(run, before)

@@ -109,11 +109,11 @@ function difference(request: CallRequest, other: RecordedRequest): string {
     (name) => `${name} is ${request[name] ?? 'not set'} instead of ${other[name] ?? 'not set'}`,
   )
   if (settings.length > 0 && linesOf(request).join('\n') === linesOf(other).join('\n')) return settings.join('; ')
-  const [asked, known] = [linesOf(request), linesOf(other)]
-  const at = asked.findIndex((line, index) => line !== known[index])
-  const line = at < 0 ? asked.length : at
+  const [own, recordedLines] = [linesOf(request), linesOf(other)]
+  const at = own.findIndex((line, index) => line !== recordedLines[index])
+  const line = at < 0 ? own.length : at
   return [
-    `the first difference is on line ${line + 1}: ${show(asked[line])} instead of ${show(known[line])}`,
+    `the first difference is on line ${line + 1}: ${show(own[line])} instead of ${show(recordedLines[line])}`,
     ...settings,
   ].join('; ')
 }

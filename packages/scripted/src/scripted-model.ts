@@ -21,9 +21,9 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}, profile
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
-  async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+  async function* stream(original: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
     // Answers as this model, even if the call used another name.
-    const request = { ...asked, model: id }
+    const request = { ...original, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')
     if (plan.latencyMs > 0) await wait(plan.latencyMs, '', signal)

@@ -19,14 +19,14 @@ export function writeTaggedReply(reading: Reading, writer: Writer): string {
 }
 
 function replyBody({ lastMessage }: Reading, writer: Writer): string {
-  const said = lastMessage
+  const opening = lastMessage
     .trim()
     .split(/(?<=[.!?])\s|\n/)[0]!
     .slice(0, 200)
-  const items = [0, 1, 2].map((index) => `- ${writer.item(`${said} ${index}`)}`)
-  const taken = said === '' ? [] : [`You write: “${said}”`]
+  const items = [0, 1, 2].map((index) => `- ${writer.item(`${opening} ${index}`)}`)
+  const taken = opening === '' ? [] : [`You write: “${opening}”`]
   const close = 'Tell me which of these matters most to you, and I will take it further.'
-  return [...taken, writer.paragraph(said), items.join('\n'), close].join('\n\n')
+  return [...taken, writer.paragraph(opening), items.join('\n'), close].join('\n\n')
 }
 
 interface OfferedAction {

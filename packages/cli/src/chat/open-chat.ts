@@ -37,13 +37,13 @@ export async function openChat(
     ...(model !== undefined && { model }),
     ...(checkModels && { checkModels }),
   })
-  const [asked] = model === undefined ? [] : await quire.nameModels([model])
+  const [named] = model === undefined ? [] : await quire.nameModels([model])
   return {
     session,
     process: session.process,
     store: await quire.store(),
     project: session.project,
     folder: projectFolder(quire.dir, session.project),
-    model: asked,
+    model: named,
   }
 }

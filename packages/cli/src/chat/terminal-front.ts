@@ -19,16 +19,17 @@ import { tokensView } from '../views/tokens-view.ts'
 import { continueHint } from './continue-hint.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'
+import type { OpenedChat } from './open-chat.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 import { diffLines } from './turn-view.ts'
 
 /** Carries out commands in a terminal, including those that only a terminal has. */
 export function terminalFront(talk: Conversation): CommandFront {
-  const { quire, place, output, prompts, write, ask } = talk
+  const { quire, opened, output, prompts, write, ask } = talk
   const front: CommandFront = {
     quire,
-    session: place.session,
+    session: opened.session,
     prompts,
     get model() {
       return talk.model
@@ -59,7 +60,7 @@ export function terminalFront(talk: Conversation): CommandFront {
     },
     write,
     ask,
-    showState: async () => write(`${stateView(await place.session.view(), output)}\n\n`),
+    showState: async () => write(`${stateView(await opened.session.view(), output)}\n\n`),
     showDiff(diff) {
       for (const line of diffLines(diff, output)) write(`${line}\n`)
     },
@@ -71,7 +72,7 @@ export function terminalFront(talk: Conversation): CommandFront {
 }
 
 async function addNotebook(talk: Conversation, rest: string): Promise<void> {
-  const { store, project, process } = talk.place
+  const { store, project, process } = talk.opened
   const [what, folder, role, ...title] = rest.split(/\s+/)
   if (what !== 'add' || !folder || !role) throw new InvalidCommand('Usage: /notebook add DIR ROLE [TITLE]')
   const id = notebookName(folder)
@@ -109,8 +110,8 @@ function showInPager(text: string): Promise<boolean> {
 const PAGE = 200
 
 /** The cost of the conversation so far, in total and by model. */
-async function showCost({ quire, place, write }: Conversation): Promise<void> {
-  const runs = [...new Set((await allTurns(place)).flatMap(({ run }) => run ?? []))]
+async function showCost({ quire, opened, write }: Conversation): Promise<void> {
+  const runs = [...new Set((await allTurns(opened)).flatMap(({ run }) => run ?? []))]
   if (runs.length === 0) return write('No model has been called yet.\n')
   const { readCostReport } = await import('@quire/inspect/costs')
   const { total, by } = await readCostReport(quire, { runs })
@@ -126,20 +127,20 @@ async function showCost({ quire, place, write }: Conversation): Promise<void> {
 }
 
 /** Writes the conversation to a new file. */
-async function exportTalk({ place, write }: Conversation, name: string): Promise<void> {
-  const file = resolve(name === '' ? `${place.session.id}.md` : name)
+async function exportTalk({ opened, write }: Conversation, name: string): Promise<void> {
+  const file = resolve(name === '' ? `${opened.session.id}.md` : name)
   if (existsSync(file)) throw new InvalidInput(`${file} already exists. Choose another file: /export FILE`)
-  const turns = await allTurns(place)
+  const turns = await allTurns(opened)
   if (turns.length === 0) throw new InvalidInput('There are no turns yet.')
   try {
-    writeFileSync(file, transcript(place.session.id, turns), { flag: 'wx' })
+    writeFileSync(file, transcript(opened.session.id, turns), { flag: 'wx' })
   } catch (error) {
     throw new InvalidInput(`${file} could not be written: ${(error as Error).message}`)
   }
   write(`Wrote ${counted(turns.filter(({ role }) => role === 'user').length, 'turn')} to ${file}.\n`)
 }
 
-async function allTurns({ store, session }: Conversation['place']): Promise<PagedTurn[]> {
+async function allTurns({ store, session }: OpenedChat): Promise<PagedTurn[]> {
   const all: PagedTurn[] = []
   let cursor: string | undefined
   do {

@@ -52,9 +52,9 @@ const NO = ['', '0', 'false', 'no']
 
 /** Parses an on/off environment variable. Returns undefined for any other value. */
 export function readSwitch(value: string): boolean | undefined {
-  const said = value.trim().toLowerCase()
-  if (YES.includes(said)) return true
-  return NO.includes(said) ? false : undefined
+  const text = value.trim().toLowerCase()
+  if (YES.includes(text)) return true
+  return NO.includes(text) ? false : undefined
 }
 
 /**

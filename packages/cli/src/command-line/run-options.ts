@@ -76,8 +76,8 @@ export function isTrustGiven(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean {
   if (trust) return true
-  const said = environment[VARIABLE] ?? ''
-  const isGiven = readSwitch(said)
+  const value = environment[VARIABLE] ?? ''
+  const isGiven = readSwitch(value)
   if (isGiven !== undefined) return isGiven
-  throw new InvalidInput(`${VARIABLE} must be 1 (trust this workspace) or 0, not ${JSON.stringify(said)}.`)
+  throw new InvalidInput(`${VARIABLE} must be 1 (trust this workspace) or 0, not ${JSON.stringify(value)}.`)
 }

@@ -123,17 +123,17 @@ async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> 
     .map(async ({ id, n, model }): Promise<Answer> => {
       const step = steps.find(({ key }) => key === (steps.length === 1 ? 'ask' : `ask-${n}`))
       const call = calls.findLast((one) => one.step === step?.id)
-      const [document, asked] = await Promise.all([quire.show(id), call && quire.show(call.id)])
+      const [document, shownCall] = await Promise.all([quire.show(id), call && quire.show(call.id)])
       return {
         model: model!,
         document: id,
         text: document.type === 'artifact' ? document.artifact.text : '',
-        ...(asked?.type === 'call' && {
-          call: asked.call.id,
-          finishReason: asked.call.finishReason,
-          tokens: asked.call.tokens,
-          cost: asked.call.cost,
-          durationMs: asked.call.latencyMs,
+        ...(shownCall?.type === 'call' && {
+          call: shownCall.call.id,
+          finishReason: shownCall.call.finishReason,
+          tokens: shownCall.call.tokens,
+          cost: shownCall.call.cost,
+          durationMs: shownCall.call.latencyMs,
         }),
       }
     })

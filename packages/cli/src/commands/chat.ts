@@ -1,15 +1,13 @@
 import { assertModelsReady } from '@quire/authoring'
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
-import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit, TurnWaits } from '@quire/session'
+import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit } from '@quire/session'
 import { type Command, Option } from 'commander'
 import { confirmWorkspace } from '../chat/confirm-workspace.ts'
 import { converse } from '../chat/converse.ts'
-import { fillerNote } from '../chat/filler-note.ts'
 import { type OpenChatOptions, type OpenedChat, openChat } from '../chat/open-chat.ts'
-import { plainText } from '../chat/plain-text.ts'
+import { sayOnce } from '../chat/say-once.ts'
 import { stateView } from '../chat/state-view.ts'
-import { outcomeLines, turnView } from '../chat/turn-view.ts'
 import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
@@ -20,7 +18,6 @@ import { rejectOtherKind } from '../input/reject-other-kind.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
-import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { sessionsView } from '../views/sessions-view.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
@@ -105,12 +102,14 @@ async function chat(kit: string, options: ChatCommandOptions, output: Output): P
     const isFirst = isTalking && !quire.hasStore()
     if (models || isFirst) await assertModelsReady(quire, await quire.nameModels(models))
     const checkModels = (used: readonly string[]): Promise<void> => assertModelsReady(quire, used)
-    const place = await openChat(quire, kit, options, isTalking ? checkModels : undefined)
-    await prepare(place, options)
-    if (!models && isTalking) await checkModels((await place.session.read()).models)
-    if (message !== undefined) await sayOnce(quire, place, message, options, output)
-    else if (!isTalking) await showState(place, output)
-    else await converse(quire, place, { thinking: options.thinking ?? false, prompts: promptOptions(options) }, output)
+    const opened = await openChat(quire, kit, options, isTalking ? checkModels : undefined)
+    await prepare(opened, options)
+    if (!models && isTalking) await checkModels((await opened.session.read()).models)
+    const talk = { thinking: options.thinking ?? false, prompts: promptOptions(options) }
+    if (message !== undefined)
+      await sayOnce(quire, opened, message, { ...talk, isPlain: options.once !== undefined }, output)
+    else if (!isTalking) await showState(opened, output)
+    else await converse(quire, opened, talk, output)
   } catch (error) {
     const code = exitFor(error)
     if (code === undefined) throw error
@@ -156,61 +155,11 @@ function hasChanges({ state, confirm, mode }: ChatCommandOptions): boolean {
   return state !== undefined || confirm !== undefined || mode !== undefined
 }
 
-async function sayOnce(
-  quire: Quire,
-  { session, model }: OpenedChat,
-  message: string,
-  command: ChatCommandOptions,
-  output: Output,
-): Promise<void> {
-  const { thinking = false } = command
-  const stop = new AbortController()
-  const onInterrupt = (): void => stop.abort()
-  process.once('SIGINT', onInterrupt)
-  try {
-    const options: ChatOptions = {
-      signal: stop.signal,
-      ...promptOptions(command),
-      ...(model !== undefined && { model }),
-    }
-    const { open, turns, models } = await session.read()
-    if (open) await quire.listPrompts()
-    const filler = turns === 0 ? fillerNote(model === undefined ? models : [model]) : undefined
-    if (filler !== undefined && !output.isJson) output.note(output.style('dim', filler))
-    const { thinking: thought, ...result } = await session.chat(message, options)
-    const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
-    if (command.once === undefined) return output.result(shown, () => turnView(shown, output, { thinking }))
-    output.result(shown, () => plainText(result.message))
-    if (!output.isJson) output.note(outcomeLines(shown, output).join('\n'))
-  } catch (error) {
-    if (TurnWaits.isInstance(error)) return await showWaiting(quire, error, output)
-    if (!stop.signal.aborted) throw error
-    output.note('Stopped. The message is kept: send it again to continue.')
-    throw new Exit(EXIT.interrupted)
-  } finally {
-    process.off('SIGINT', onInterrupt)
-  }
-}
-
 /** The single message to send. Undefined for an interactive conversation. @throws InvalidInput */
 async function messageOf({ message, once }: ChatCommandOptions): Promise<string | undefined> {
-  const said = once === true || message === '-' ? await readStandardInput() : (once ?? message)
-  if (said?.trim() === '') throw new InvalidInput('The message is empty.')
-  return said
-}
-
-/**
- * Shows the prompts that a person must answer instead of the model. The message is stored. Running the same command
- * again continues the turn.
- */
-async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
-  const prompts = await quire.listPrompts({ run })
-  output.result({ session, run, status: 'waiting', prompts }, () =>
-    [
-      ...promptLines(prompts, output),
-      output.style('dim', answerHint(prompts, 'the same command again.', output.command)),
-    ].join('\n'),
-  )
+  const text = once === true || message === '-' ? await readStandardInput() : (once ?? message)
+  if (text?.trim() === '') throw new InvalidInput('The message is empty.')
+  return text
 }
 
 async function showState({ session, project, folder }: OpenedChat, output: Output): Promise<void> {

@@ -56,8 +56,8 @@ export function define(command: Command): void {
 }
 
 /** @throws InvalidInput */
-function readParts(given: readonly string[]): CostPart[] {
-  return given.map((name) => {
+function readParts(names: readonly string[]): CostPart[] {
+  return names.map((name) => {
     const part = COST_PARTS.find((one) => one === name)
     if (!part) throw new InvalidInput(`--by takes ${COST_PARTS.join(', ')}, not '${name}'.`)
     return part

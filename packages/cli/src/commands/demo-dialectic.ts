@@ -48,7 +48,7 @@ type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
-  let feedback: Given | undefined
+  let feedback: GivenFeedback | undefined
   let handle = quire.run('dialectic', {
     input,
     models: MODELS,
@@ -116,14 +116,19 @@ async function textOf(quire: Quire, id: string): Promise<string> {
 }
 
 /** The feedback and the document that it is about. */
-interface Given {
+interface GivenFeedback {
   readonly id: string
   readonly path: string
   readonly on: string
 }
 
 /** Gives feedback at the first gate, as a person would. Reads a proposal and asks for a change. */
-async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
+async function sayFeedback(
+  quire: Quire,
+  dir: string,
+  { documents }: RunResult,
+  output: Output,
+): Promise<GivenFeedback> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')
   const { id, path } = await quire.feedback(RUN, document.id, text)

@@ -33,12 +33,12 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   const model = standIn(quire, options.like ?? USUAL_MODEL)
   output.note(`${walk.title}: from an idea to a manuscript, in ${dir}`)
   const project = 'the-last-starship'
-  const place = await openChat(quire, 'foreman', { session: 'walk', project, models: [model, RIVAL] })
-  const result = await takeWalk(walk, place, dir, (event) => output.note(walkLines(event, output).join('\n')))
+  const opened = await openChat(quire, 'foreman', { session: 'walk', project, models: [model, RIVAL] })
+  const result = await takeWalk(walk, opened, dir, (event) => output.note(walkLines(event, output).join('\n')))
   const whole = {
     ...result,
     dir,
-    folder: place.folder,
+    folder: opened.folder,
     session: 'walk',
     model,
     durationMs: Math.round(performance.now() - started),
@@ -50,11 +50,11 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
 
 /** Returns the scripted model that replaces a real model. */
 function standIn({ workspace }: Quire, name: string): string {
-  const known = workspace.models
+  const names = workspace.models
     .list()
     .flatMap(({ id }) => (id.startsWith(STAND_IN) ? [id.slice(STAND_IN.length)] : []))
-  if (known.includes(name)) return STAND_IN + name
-  throw new InvalidInput(`No stand-in for '${name}'. Available: ${known.join(', ')}.`)
+  if (names.includes(name)) return STAND_IN + name
+  throw new InvalidInput(`No stand-in for '${name}'. Available: ${names.join(', ')}.`)
 }
 
 type Whole = WalkResult & { readonly dir: string; readonly folder: string; readonly durationMs: number }

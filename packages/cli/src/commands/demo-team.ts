@@ -19,7 +19,7 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'team')
   const input = readFileSync(join(dir, 'brief.md'), 'utf8')
-  const said = readFileSync(join(dir, 'directive.md'), 'utf8')
+  const directive = readFileSync(join(dir, 'directive.md'), 'utf8')
   output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A brief'}: a team of five over ${ROUNDS} rounds, in ${dir}\n`)
   await using quire = await openFor(
     { ...options, workspace: dir },
@@ -31,8 +31,8 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   )
   for (let round = 1; result.status === 'waiting'; round++) {
     if (round === 1) {
-      await quire.feedback(RUN, 'charter.md', said)
-      output.note(`  ✎ the user to the team: “${said.trim()}”`)
+      await quire.feedback(RUN, 'charter.md', directive)
+      output.note(`  ✎ the user to the team: “${directive.trim()}”`)
     }
     result = await follow(quire.resume(RUN, { approve: true }), output)
   }

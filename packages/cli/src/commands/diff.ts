@@ -158,8 +158,8 @@ function firstView(first: FirstDifference, output: Output): string[] {
 }
 
 function callView({ number, model, by, prompt, answer }: CallDifference, output: Output): string[] {
-  const asked = model.a === model.b ? model.a : `${model.a ?? 'nobody'} → ${model.b ?? 'nobody'}`
-  const lines = [`${output.style('bold', `call ${number}`)} to ${asked}; the prompts are compared by ${by}`]
+  const target = model.a === model.b ? model.a : `${model.a ?? 'nobody'} → ${model.b ?? 'nobody'}`
+  const lines = [`${output.style('bold', `call ${number}`)} to ${target}; the prompts are compared by ${by}`]
   if (prompt.length === 0) lines.push(output.style('dim', '  the same messages'))
   for (const layer of prompt) lines.push(...indent(layerView(layer, output, MAX_LINES)))
   if (answer) {

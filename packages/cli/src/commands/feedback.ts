@@ -22,7 +22,7 @@ export function define(command: Command): void {
     .action(async (run: string, document: string, options: FeedbackOptions) => {
       const text = await readMainInput(options.file)
       await using quire = await openStored(options, { isRunning: true })
-      const given = await quire.feedback(run, document, text)
-      createOutput(options).result({ run, ...given }, () => `Stored as ${given.path}.`)
+      const stored = await quire.feedback(run, document, text)
+      createOutput(options).result({ run, ...stored }, () => `Stored as ${stored.path}.`)
     })
 }

@@ -36,10 +36,10 @@ async function fit(name: string, options: FitOptions): Promise<void> {
   const { require: required = [], models } = options
   const output = createOutput(options)
   await using quire = await openFor(options)
-  const known = (await findBlueprint(quire, name, options)).layers.map(({ id }) => id)
-  const unknown = required.filter((layer) => !known.includes(layer))
+  const layerIds = (await findBlueprint(quire, name, options)).layers.map(({ id }) => id)
+  const unknown = required.filter((layer) => !layerIds.includes(layer))
   if (unknown.length > 0) {
-    throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${known.join(', ')}.`)
+    throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${layerIds.join(', ')}.`)
   }
   const columns = await quire.fit(name, { ...(await renderRequest(quire, name, options)), models })
   const failed = columns.flatMap((column) => missingLayers(column, required))
@@ -51,7 +51,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
       failed,
       passed: failed.length === 0,
     },
-    () => fitMatrixView(known, columns, required, quire.workspace.models, output),
+    () => fitMatrixView(layerIds, columns, required, quire.workspace.models, output),
   )
   for (const message of new Set(columns.flatMap(assumptions))) output.note(message)
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)

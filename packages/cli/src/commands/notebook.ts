@@ -54,7 +54,7 @@ async function notebook(
   await using quire = await (what === 'index' ? openStored(options) : openFor(options))
   const { project = quire.project } = options
   if (what === 'list') return await list(quire, project, output)
-  const ids = what === 'add' ? [await add(quire, project, target, options)] : await known(quire, project, target)
+  const ids = what === 'add' ? [await add(quire, project, target, options)] : await notebookIds(quire, project, target)
   const store = await quire.store()
   const reports: (NotebookReport & { readonly id: string })[] = []
   for (const id of ids) reports.push({ id, ...(await indexNotebook(store.db, { project, id })) })
@@ -71,8 +71,8 @@ async function add(
   if (options.role === undefined) throw new InvalidInput('No role given. Add one, for example: --role world_building')
   const id = options.id ?? notebookName(folder)
   const store = await quire.store()
-  const there = (await listNotebooks(store.db, project)).find((one) => one.id === id)
-  const { role, title = there?.title ?? id } = options
+  const existing = (await listNotebooks(store.db, project)).find((one) => one.id === id)
+  const { role, title = existing?.title ?? id } = options
   await registerNotebook(store.db, {
     project,
     id,
@@ -90,7 +90,7 @@ function rolesOf({ kits, root }: Workspace): readonly string[] {
   return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]
 }
 
-async function known(quire: Quire, project: string, id: string | undefined): Promise<string[]> {
+async function notebookIds(quire: Quire, project: string, id: string | undefined): Promise<string[]> {
   if (id !== undefined) return [id]
   return (await listNotebooks((await quire.store()).db, project)).map((one) => one.id)
 }

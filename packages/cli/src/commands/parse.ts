@@ -71,8 +71,8 @@ function parsedView(parsed: ReadResponse, output: Output): string {
   for (const { tag, content } of custom) section(tag, content)
   if (stray !== '') section('outside tags', stray)
   if (truncated) lines.push(output.style('yellow', 'The response is truncated.'))
-  for (const { severity, message: told, position } of diagnostics) {
-    lines.push(`${output.style(severity === 'info' ? 'dim' : 'yellow', severity)} at ${position ?? 0}: ${told}`)
+  for (const { severity, message: problem, position } of diagnostics) {
+    lines.push(`${output.style(severity === 'info' ? 'dim' : 'yellow', severity)} at ${position ?? 0}: ${problem}`)
   }
   return lines.join('\n').trimEnd()
 }

@@ -85,14 +85,14 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
     ...(caseText !== undefined && { caseText }),
   }
   const results: TestResult[] = []
-  const told = new Set<string>()
+  const printed = new Set<string>()
   for (const { path, tests } of loadTestFiles(quire.workspace, files, { cwd: process.cwd() })) {
     for await (const result of runTestFile(quire, tests, path, running)) {
       results.push(result)
       if (output.isJson) continue
       for (const { message } of result.diagnostics ?? []) {
-        if (!told.has(message)) output.note(output.style('yellow', `! ${message}`))
-        told.add(message)
+        if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
+        printed.add(message)
       }
       for (const line of testLines(result, output)) output.note(line)
     }

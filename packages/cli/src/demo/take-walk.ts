@@ -38,11 +38,11 @@ export class GateStoodOpen extends Error {}
 /** Performs the writer's steps in order. */
 export async function takeWalk(
   { steps }: Walk,
-  place: OpenedChat,
+  opened: OpenedChat,
   dir: string,
   tell: (event: WalkEvent) => void,
 ): Promise<WalkResult> {
-  const { session } = place
+  const { session } = opened
   const gates: WalkResult['gates'][number][] = []
   const actions = { executed: 0, refused: 0, failed: 0 }
   const note = (event: WalkEvent): void => {
@@ -51,7 +51,7 @@ export async function takeWalk(
     if (event.type === 'gate.passed') gates.push({ to: event.to, status: 'passed', missing: [] })
     tell(event)
   }
-  for (const step of steps) await takeStep(step, place, dir, note)
+  for (const step of steps) await takeStep(step, opened, dir, note)
   const { turns } = await session.read()
   const documents = await session.documents()
   return {

@@ -105,10 +105,10 @@ async function examineTelemetry(settings: TelemetrySettings, environment: Enviro
   if (url === undefined) return []
   const finding = { id: 'telemetry', group: 'machine' as const }
   // A URL may contain a user name and a password.
-  const place = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
-  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${place}.` }]
+  const origin = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
+  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${origin}.` }]
   const fix = 'Start the receiver, remove the endpoint from quire.yaml, or unset OTEL_EXPORTER_OTLP_ENDPOINT.'
-  return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${place}, where nothing responds.`, fix }]
+  return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${origin}, where nothing responds.`, fix }]
 }
 
 /** Reports the user's configuration and the default model. */
@@ -120,9 +120,10 @@ function examineUser(
   const finding = { id: 'user', group: 'machine' as const }
   try {
     const user = loadUserConfig(environment)
-    const said = describe(user)
-    const message = said === '' ? `No user configuration (looked for ${file}).` : `User configuration ${file}: ${said}.`
-    const status = said === '' ? 'missing' : 'ok'
+    const summary = describe(user)
+    const message =
+      summary === '' ? `No user configuration (looked for ${file}).` : `User configuration ${file}: ${summary}.`
+    const status = summary === '' ? 'missing' : 'ok'
     return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error

@@ -13,8 +13,8 @@ export async function examineProviders(
 ): Promise<Finding[]> {
   // Skips entries under `providers` that name a kind of model. They can set limits, but have no API.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
-  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
-  const names = [...new Set([...known, ...configured])]
+  const builtIn = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
+  const names = [...new Set([...builtIn, ...configured])]
   const local = kinds.filter(({ isLocal }) => isLocal).map(localFinding)
   return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment, user))))]
 }

@@ -13,7 +13,7 @@ export interface Output {
   /** For people only: progress, hints, warnings. */
   note(text: string): void
   /** Messages about failed and waiting steps that were already shown. They are not shown again at the end. */
-  readonly told: Set<string>
+  readonly shownMessages: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
   /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */
   command(args: string): string
@@ -35,7 +35,7 @@ export function createOutput(options: OutputOptions): Output {
     result(value, text) {
       process.stdout.write(`${isJson ? JSON.stringify(value) : terminalText(text(), process.stdout)}\n`)
     },
-    told: new Set(),
+    shownMessages: new Set(),
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },

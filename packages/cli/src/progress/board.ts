@@ -21,15 +21,15 @@ export interface Board {
 /** The line to print for an event, if any. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
-  const told = output.isQuiet ? new Set<string>() : output.told
+  const shownMessages = output.isQuiet ? new Set<string>() : output.shownMessages
   switch (type) {
     case 'step.completed':
       if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
       return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
     case 'step.failed':
-      return failureLine(step, String(data.message), told)
+      return failureLine(step, String(data.message), shownMessages)
     case 'step.waiting':
-      return waitingLine(step, String(data.reason), told)
+      return waitingLine(step, String(data.reason), shownMessages)
     case 'step.delayed':
       return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':

@@ -47,8 +47,8 @@ function brokenLine(findings: readonly Finding[], output: Output): string {
 function findingView({ id, group, status, message, fix }: Finding, output: Output): string[] {
   const [mark, colour] = MARKS[status]
   const name = id.slice(id.indexOf('.') + 1)
-  const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
-  const [first = '', ...rest] = wrapText(told, output.width - 4).map((line) =>
+  const text = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
+  const [first = '', ...rest] = wrapText(text, output.width - 4).map((line) =>
     status === 'missing' ? output.style('dim', line) : line,
   )
   return [

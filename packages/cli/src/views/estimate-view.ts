@@ -43,8 +43,8 @@ export function estimateView(estimate: RunEstimate, output: Output): string {
 }
 
 function figures({ calls, tokens, cost, unknownCost }: Expected): string[] {
-  const known = cost === null ? '?' : range(cost, dollars)
-  return [counted(calls), counted(tokens.input), counted(tokens.output), cost && unknownCost ? `${known} + ?` : known]
+  const price = cost === null ? '?' : range(cost, dollars)
+  return [counted(calls), counted(tokens.input), counted(tokens.output), cost && unknownCost ? `${price} + ?` : price]
 }
 
 function counted(figures: Range): string {

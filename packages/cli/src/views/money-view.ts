@@ -15,15 +15,15 @@ export function dollars(amount: number): string {
 
 /** Shows the known cost and the calls whose cost is unknown. Empty if nothing was charged. */
 export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
-  const known = cost === null || cost === 0 ? '' : dollars(cost)
-  if (unknownCost.length === 0) return known
-  return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
+  const paid = cost === null || cost === 0 ? '' : dollars(cost)
+  if (unknownCost.length === 0) return paid
+  return `${paid === '' ? 'unknown cost' : `${paid} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
 /** A short form of the cost, for a table column. */
 export function moneyCell({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
-  const known = cost === null || cost === 0 ? [] : [dollars(cost)]
-  return [...known, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')
+  const paid = cost === null || cost === 0 ? [] : [dollars(cost)]
+  return [...paid, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')
 }
 
 /** Calls without a known cost: "3 calls to acme/large (price unknown)". */

@@ -116,7 +116,7 @@ function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(key)])
     const whole = bytes.toString('base64').replace(/=+$/, '')
-    const known = whole.slice(shift === 0 ? 0 : shift + 1, bytes.length % 3 === 0 ? undefined : -1)
-    return [known, known.replaceAll('+', '-').replaceAll('/', '_')]
+    const stable = whole.slice(shift === 0 ? 0 : shift + 1, bytes.length % 3 === 0 ? undefined : -1)
+    return [stable, stable.replaceAll('+', '-').replaceAll('/', '_')]
   })
 }

@@ -53,7 +53,7 @@ export interface PluginHost {
   /** @throws UntrustedWorkspace */
   engine(): Promise<Engine>
   /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
-  nameModels(given?: readonly string[]): Promise<readonly string[]>
+  nameModels(names?: readonly string[]): Promise<readonly string[]>
   /** The default project. */
   readonly project: string
   newId(): string

@@ -70,9 +70,9 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
 }
 
 /** Whether the user owns the workspace's folder and `quire.yaml`, or has trusted the workspace. */
-function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
+function isUsers(dir: string, { environment, isTrusted, ...others }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
-  const owners = 'owners' in given ? given.owners : trustedOwners(environment)
+  const owners = 'owners' in others ? others.owners : trustedOwners(environment)
   if (owners === undefined) return true
   const file = join(dir, WORKSPACE_FILE)
   const all = [statSync(dir), lstatSync(file), statSync(file, { throwIfNoEntry: false })]

@@ -41,15 +41,15 @@ export async function storedTables<T>(db: Kysely<T>): Promise<StoredTable[]> {
 function referredFirst(tables: readonly StoredTable[]): StoredTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<StoredTable>()
-  const place = (table: StoredTable): void => {
+  const add = (table: StoredTable): void => {
     if (ordered.has(table)) return
     for (const name of table.refers) {
       const referred = byName.get(name)
-      if (referred) place(referred)
+      if (referred) add(referred)
     }
     ordered.add(table)
   }
-  tables.forEach(place)
+  tables.forEach(add)
   return [...ordered]
 }
 

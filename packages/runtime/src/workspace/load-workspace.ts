@@ -49,7 +49,7 @@ export function loadWorkspace(
   dir: string,
   {
     kits: packaged,
-    plugins: given = [],
+    plugins: morePlugins = [],
     isRequired = false,
     isTrusted: trust,
     user = {},
@@ -62,7 +62,7 @@ export function loadWorkspace(
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = withUserConfig(isTrusted ? written : withholdSettings(written), user)
-  const plugins = uniquePlugins(packaged, given)
+  const plugins = uniquePlugins(packaged, morePlugins)
   const kits = withOwn(packaged, root, plugins)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -133,10 +133,10 @@ export function loadWorkspace(
 }
 
 /** If several kits have plugins with the same name, the first is used. Plugins passed as options take precedence. */
-function uniquePlugins(kits: readonly Kit[], given: readonly Plugin[]): readonly Plugin[] {
+function uniquePlugins(kits: readonly Kit[], morePlugins: readonly Plugin[]): readonly Plugin[] {
   const byName = new Map<string, Plugin>()
   for (const plugin of kits.flatMap((kit) => kit.plugins)) if (!byName.has(plugin.name)) byName.set(plugin.name, plugin)
-  for (const plugin of given) byName.set(plugin.name, plugin)
+  for (const plugin of morePlugins) byName.set(plugin.name, plugin)
   return [...byName.values()]
 }
 

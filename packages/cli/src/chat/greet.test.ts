@@ -1,6 +1,6 @@
 import type { SessionState } from '@quire/session'
 import { expect, test } from 'vitest'
-import { hasState } from './has-state.ts'
+import { hasState } from './greet.ts'
 
 const process = { modes: [{ name: 'architect' }, { name: 'editor' }] }
 const fresh: SessionState = { mode: 'architect', sections: {}, work: {}, confirmed: [], overrides: [] }
