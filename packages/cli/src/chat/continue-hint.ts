@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
-import { commandName } from '../output/command-name.ts'
-import { quoted } from '../output/output.ts'
+import { commandName, quoted } from '../output/output.ts'
 import type { Conversation } from './converse.ts'
 
 /** How to continue a conversation after leaving it. */

@@ -12,10 +12,8 @@ import {
   registerNotebook,
 } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
-import { counted } from '../views/counted.ts'
+import { counted, dollars, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
-import { dollars, moneyView } from '../views/money-view.ts'
-import { tokensView } from '../views/tokens-view.ts'
 import { continueHint } from './continue-hint.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'

@@ -1,7 +1,6 @@
 import type { TurnAction, TurnContent, TurnResult } from '@quire/session'
 import type { Output } from '../output/output.ts'
-import { fitWidth } from '../views/fit-width.ts'
-import { wrapText } from '../views/wrap-text.ts'
+import { fitWidth, wrapText } from '../views/fit-width.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 

@@ -1,5 +1,5 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
-import { wrapText } from '../views/wrap-text.ts'
+import { wrapText } from '../views/fit-width.ts'
 import { option } from './option.ts'
 
 /** Creates a command that supports --json and --quiet, and throws usage errors. */

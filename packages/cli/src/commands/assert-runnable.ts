@@ -5,7 +5,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
 import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
-import { dollars } from '../views/money-view.ts'
+import { dollars } from '../views/figures.ts'
 
 const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 

@@ -5,7 +5,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface BackupOptions extends CommonOptions {
   readonly force?: boolean

@@ -6,7 +6,7 @@ import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { option } from '../command-line/option.ts'
 import { givenTrust } from '../open/given-trust.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 export function define(command: Command): void {
   addExamples(command, [

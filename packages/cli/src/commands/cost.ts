@@ -6,9 +6,8 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { numberOption, option, splitList } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { dollars, unknownView } from '../views/money-view.ts'
+import { dollars, timeView, unknownView } from '../views/figures.ts'
 import { tableLines } from '../views/table.ts'
-import { timeView } from '../views/time-view.ts'
 
 interface CostOptions extends CommonOptions {
   readonly by?: readonly string[]

@@ -9,8 +9,8 @@ import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { readWalk, takeWalk, type WalkEvent, type WalkResult } from '../demo/take-walk.ts'
 import { openFor } from '../open/open-for.ts'
-import { commandName } from '../output/command-name.ts'
-import type { Output } from '../output/output.ts'
+import { commandName, type Output } from '../output/output.ts'
+import { wrapText } from '../views/fit-width.ts'
 import type { DemoOptions } from './demo.ts'
 import { serveDemo } from './serve-demo.ts'
 
@@ -114,17 +114,7 @@ function walkLines(event: WalkEvent, output: Output): string[] {
 }
 
 function indent(text: string, width: number): string[] {
-  return text.split('\n').flatMap((line) => wrap(line, Math.min(width, 100) - 2).map((part) => `  ${part}`.trimEnd()))
-}
-
-function wrap(line: string, width: number): string[] {
-  const lines: string[] = []
-  let rest = line
-  while (rest.length > width) {
-    const at = rest.lastIndexOf(' ', width)
-    if (at <= 0) break
-    lines.push(rest.slice(0, at))
-    rest = rest.slice(at + 1)
-  }
-  return [...lines, rest]
+  return text
+    .split('\n')
+    .flatMap((line) => wrapText(line, Math.min(width, 100) - 2).map((part) => `  ${part}`.trimEnd()))
 }

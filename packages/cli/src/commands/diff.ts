@@ -10,7 +10,7 @@ import { addPromptOptions, type PromptOptions } from '../command-line/prompt-opt
 import { renderRequest } from '../input/render-request.ts'
 import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 export function define(command: Command): void {
   addExamples(command, [

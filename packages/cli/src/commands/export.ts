@@ -3,7 +3,7 @@ import { addExamples, type CommonOptions } from '../command-line/define-command.
 import { option } from '../command-line/option.ts'
 import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface ExportOptions extends CommonOptions {
   readonly html?: boolean

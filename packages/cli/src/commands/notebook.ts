@@ -17,7 +17,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 export interface NotebookOptions extends CommonOptions {
   readonly role?: string

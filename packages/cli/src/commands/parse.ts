@@ -9,7 +9,7 @@ import { option } from '../command-line/option.ts'
 import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface ParseOptions extends CommonOptions {
   readonly kit?: string

@@ -14,9 +14,8 @@ import {
 import { type OpenOptions, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
-import { counted } from '../views/counted.ts'
+import { counted, tokensView } from '../views/figures.ts'
 import { flowChanged } from '../views/found-again.ts'
-import { tokensView } from '../views/tokens-view.ts'
 import { endRun } from './end-run.ts'
 
 interface ResumeOptions extends OpenOptions, LimitOptions {

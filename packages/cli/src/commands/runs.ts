@@ -9,10 +9,8 @@ import { numberOption, option } from '../command-line/option.ts'
 import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { boardFor } from '../progress/show-progress.ts'
-import { counted } from '../views/counted.ts'
-import { moneyCell } from '../views/money-view.ts'
+import { counted, moneyCell, timeView } from '../views/figures.ts'
 import { tableLines } from '../views/table.ts'
-import { timeView } from '../views/time-view.ts'
 import { endRun } from './end-run.ts'
 
 interface RunsOptions extends CommonOptions {

@@ -8,11 +8,9 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
-import { moneyView } from '../views/money-view.ts'
 import { duration } from '../views/progress-view.ts'
-import { tokensView } from '../views/tokens-view.ts'
 
 export function define(command: Command): void {
   addExamples(command, [

@@ -3,7 +3,7 @@ import { addExamples } from '../command-line/define-command.ts'
 import { concurrencyOption, faultOption, trustOption } from '../command-line/run-options.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface WorkerOptions extends OpenOptions {
   readonly concurrency: number

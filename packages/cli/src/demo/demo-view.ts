@@ -1,10 +1,8 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
 import type { RunHandle, RunResult } from '@quire/runtime/front-door'
-import { commandName } from '../output/command-name.ts'
-import type { Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
-import { tokensView } from '../views/tokens-view.ts'
+import { commandName, type Output } from '../output/output.ts'
+import { counted, tokensView } from '../views/figures.ts'
 
 export interface DemoResult extends RunSummary {
   readonly durationMs: number

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util'
-import { commandName } from './command-name.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** The output of a command: results on standard output, everything else on standard error. */
@@ -51,4 +50,14 @@ export function createOutput(options: OutputOptions): Output {
 /** Quotes a path for use in a shell command, if needed. */
 export function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}
+
+/** The command name for suggested commands, such as `quire` or `npx quire`. */
+export function commandName(
+  environment: NodeJS.ProcessEnv = process.env,
+  program: string = process.argv[1] ?? '',
+): string {
+  // npx runs packages from this folder if they are not installed locally.
+  if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
+  return environment.npm_command === undefined ? 'quire' : 'npx quire'
 }

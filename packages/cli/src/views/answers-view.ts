@@ -1,9 +1,8 @@
 import type { ShownRun } from '@quire/runtime/engine'
 import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { dollars } from './money-view.ts'
-import { tokensView } from './tokens-view.ts'
-import { wrapText } from './wrap-text.ts'
+import { dollars, tokensView } from './figures.ts'
+import { wrapText } from './fit-width.ts'
 
 type Tokens = ShownRun['calls'][number]['tokens']
 

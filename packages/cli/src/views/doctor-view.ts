@@ -1,9 +1,8 @@
 import { installCommand } from '@quire/core/model'
 import type { Finding } from '@quire/runtime/kit'
 import type { Examination } from '../doctor/examine-machine.ts'
-import { commandName } from '../output/command-name.ts'
-import type { Output } from '../output/output.ts'
-import { wrapText } from './wrap-text.ts'
+import { commandName, type Output } from '../output/output.ts'
+import { wrapText } from './fit-width.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',

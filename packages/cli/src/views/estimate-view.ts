@@ -1,7 +1,7 @@
 import type { Expected, RunEstimate } from '@quire/inspect/costs'
 import type { Range } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
-import { dollars } from './money-view.ts'
+import { dollars } from './figures.ts'
 import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'out', 'cost']

@@ -1,6 +1,6 @@
 import type { RunStatus } from '@quire/runtime/store'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
+import { counted } from './figures.ts'
 
 /** The message about a run that already exists. */
 export function foundAgain(id: string, status: RunStatus, added: number, { command }: Pick<Output, 'command'>): string {

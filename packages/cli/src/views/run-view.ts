@@ -1,10 +1,8 @@
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
-import { moneyView } from './money-view.ts'
+import { counted, moneyView, tokensView } from './figures.ts'
 import { answerHint, promptLines } from './prompts-view.ts'
-import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandName } from './command-name.ts'
+import { commandName } from './output.ts'
 
 test.each([
   ['installed globally', {}, '/usr/lib/node_modules/@quire/cli/bin/quire.js', 'quire'],

@@ -1,4 +1,31 @@
+import type { RunSummary } from '@quire/runtime'
 import type { CallTotals, UnknownCost } from '@quire/runtime/engine'
+
+/** A number with its noun: 1 document, 2 documents. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Formats a time for people, in the local time zone and to the minute: 2026-11-17 09:05. */
+export function timeView(time: Date | string): string {
+  const at = new Date(time)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** Input and output tokens, including cached tokens and reasoning tokens. */
+export function tokensView(
+  { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],
+  count: (tokens: number) => string = String,
+): string {
+  const cached = [
+    ...(cacheRead === undefined ? [] : [`${count(cacheRead)} from cache`]),
+    ...(cacheWrite === undefined || cacheWrite === 0 ? [] : [`${count(cacheWrite)} to cache`]),
+  ]
+  const note = cached.length > 0 ? ` (${cached.join(', ')})` : ''
+  const reasoned = reasoning === undefined || reasoning === 0 ? '' : ` (${count(reasoning)} reasoning)`
+  return `${count(input)} tokens in${note}, ${count(output)} out${reasoned}`
+}
 
 const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
   price: 'price unknown',
