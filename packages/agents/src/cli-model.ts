@@ -184,23 +184,16 @@ function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (te
   const reply = agent.read(result)
   if (reply.type === 'answer' && reply.text.trim() !== '') return reply
   const { command, signIn } = agent
-  const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
-  if (reply.type === 'failure') {
-    const { failure, status, retryAfterMs } = classifyFailure(reply.message, reply.status)
-    const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
-    throw new CallFailed(id, failure, `${command} failed (${how}): ${shorten(clean(reply.message))}${hint}`, {
-      status,
-      retryAfterMs,
-    })
-  }
   const printed = shorten(clean(result.stderr.trim() || result.stdout.trim()))
-  if (result.exitCode !== 0) {
-    const { failure, status, retryAfterMs } = classifyFailure(printed, undefined)
+  const isFailure = reply.type === 'failure'
+  if (isFailure || result.exitCode !== 0) {
+    const message = isFailure ? shorten(clean(reply.message)) : printed || 'it gave no message.'
+    const { failure, status, retryAfterMs } = isFailure
+      ? classifyFailure(reply.message, reply.status)
+      : classifyFailure(printed, undefined)
+    const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
     const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
-    throw new CallFailed(id, failure, `${command} failed (${how}): ${printed || 'it gave no message.'}${hint}`, {
-      status,
-      retryAfterMs,
-    })
+    throw new CallFailed(id, failure, `${command} failed (${how}): ${message}${hint}`, { status, retryAfterMs })
   }
   const what =
     reply.type === 'answer' || printed === ''

@@ -14,21 +14,15 @@ export interface OpenedChat {
   readonly model: string | undefined
 }
 
-export interface OpenChatOptions {
-  readonly session?: string
-  readonly model?: string
-  readonly models?: readonly string[]
-  readonly project?: string
-}
+export type OpenChatOptions = Pick<OpenSessionOptions, 'session' | 'model' | 'models' | 'project'>
 
 /** Opens a conversation with a kit: the named one, the last one, or a new one. */
 export async function openChat(
   quire: Quire,
   kit: string,
-  options: OpenChatOptions,
+  { session: id, project, model, models }: OpenChatOptions,
   checkModels?: OpenSessionOptions['checkModels'],
 ): Promise<OpenedChat> {
-  const { session: id, project, model, models } = options
   const session = await openSession(quire, {
     kit,
     ...(id !== undefined && { session: id }),
