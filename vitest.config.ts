@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // Tests mostly wait for other processes, so it is faster to use more workers than cores.
     maxWorkers: 5,
-    tags: [{ name: 'long', description: 'Slow. Runs with the soak tests.', timeout: 240_000 }],
+    tags: [{ name: 'long', description: 'Slow. Run by `npm run test:soak`.', timeout: 600_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [
       {
@@ -27,20 +27,10 @@ export default defineConfig({
           name: 'unit',
           env: TEST_CONFIG,
           include: ['packages/{*,server/web}/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
-          exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
-          // Test files in the same worker share modules, which makes them three times as fast. A file that needs its
-          // own modules is named *.alone.test.ts.
+          exclude: ['**/*.integration.test.ts'],
+          // Test files in the same worker share modules, which makes them three times as fast.
           isolate: false,
           // Tests may be slow on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'unit-alone',
-          env: TEST_CONFIG,
-          include: ['packages/*/src/**/*.alone.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -58,19 +48,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.soak.test.ts'],
+          exclude: ['**/node_modules/**'],
           server: { deps: { external: [/packages\/[^/]+\/dist\//] } },
           ...withServices,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'soak',
-          env: TEST_CONFIG,
-          include: ['{packages/*/src,e2e}/**/*.soak.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -30,9 +30,14 @@ export interface Import {
 }
 
 const packageOf = (file: string): string => file.split('/')[0]!
+/** Rooms that consist of rooms. */
+const DIVIDED = ['runtime/engine']
 /** `core/layer` for core/src/layer/item.ts. `core` for a file that is not in a room, such as core/src/source.ts. */
-const roomOf = (file: string): string =>
-  file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
+function roomOf(file: string): string {
+  const folders = file.replace('/src/', '/').split('/').slice(0, -1)
+  const room = folders.slice(0, 2).join('/')
+  return DIVIDED.includes(room) ? folders.slice(0, 3).join('/') : room
+}
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
 /** Tests of other plugins use scripted models in place of real models. Kits check their own data with `authoring`. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Recipe, RecipeInput, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
 import { artifactPath } from '../packages/recipe/src/artifact-paths/artifact-path.ts'
-import { headerOutline } from '../packages/recipe/src/flow/header-context.ts'
 import { filesOf } from '../packages/recipe/src/format/producers.ts'
 import { answersInJson } from '../packages/recipe/src/format/recipe.ts'
+import { headerOutline } from '../packages/recipe/src/prompt/header-context.ts'
 
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,30 +1,23 @@
 import { readFileSync } from 'node:fs'
-import {
-  askForDocument,
-  askForPlan,
-  assembleSeed,
-  type Job,
-  type PromptQuestion,
-  requestText,
-  sliceOfPlan,
-} from '@quire/recipe/prompts'
+import { askForDocument, askForPlan, assembleSeed, type Job, requestText, sliceOfPlan } from '@quire/recipe/prompts'
+import { assembleContinuation, assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
+import { environmentFor } from '../packages/kits/src/dialectic/dialectic-environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
-import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 
 const MODEL = 'scripted/alpha'
 
 /** Returns sample inputs for the kit's blueprints, based on the starter's request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
-  const { recipe, recipeContext } = environmentFor({})
+  const { recipe, library } = environmentFor({})
   const stage = stageOf(recipe, 'thesis')
   const seed = await assembleSeed(
     recipe,
     stage,
     { request, iteration: 1, documents: [], feedback: [], jobs: new Map() },
-    recipeContext,
+    library,
   )
   if (name === 'seed') return page('dialectic/seed', seed.inputs)
   const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { models: [MODEL] }, { model: MODEL })
@@ -32,22 +25,27 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
   const planner = askForPlan(
     job(plannerOf(stage, undefined)),
     { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [], feedback: [] },
-    recipeContext,
+    library,
   )
-  if (name === 'planner') return page('dialectic/planner', (await planner.prompt()).record.inputs)
-  const plan = JSON.parse(await answer(planner))
+  if (name === 'planner') return page('dialectic/planner', planner.inputs)
+  const plan = JSON.parse(await answer(planner, library))
   const step = turnOf(stage, 'business_case')
   const source = { kind: 'artifact', id: 'header_context.json' } as const
   const parts = { plan: sliceOfPlan(plan, step.key, source), inputs: [], feedback: [], request: requestText(request) }
-  const turn = askForDocument(job(step), parts, recipeContext)
-  if (name === 'turn') return page('dialectic/turn', (await turn.prompt()).record.inputs)
-  const partial = (await answer(turn)).slice(0, 900)
-  const continuation = await turn.continuePrompt('explicit-markdown', { text: partial, problems: [] }, { id: 'answer' })
-  return page('dialectic/continuation', continuation.record.inputs)
+  const turn = askForDocument(job(step), parts, library)
+  if (name === 'turn') return page('dialectic/turn', turn.inputs)
+  const partial = (await answer(turn, library)).slice(0, 900)
+  const continuation = await assembleContinuation(library, turn, {
+    variant: 'explicit-markdown',
+    reading: { text: partial, problems: [] },
+    artifact: 'answer',
+  })
+  return page('dialectic/continuation', continuation!.record.inputs)
 }
 
-async function answer({ prompt, schema }: PromptQuestion): Promise<string> {
-  const { messages, tokens } = (await prompt()).assembly
+async function answer(question: Question, library: PromptLibrary): Promise<string> {
+  const { messages, tokens } = (await assemblePrompt(library, question)).assembly
+  const { schema } = question.read!
   const request = { model: MODEL, messages, maxOutputTokens: Math.min(tokens.reserve, 4000), ...(schema && { schema }) }
   let text = ''
   for await (const event of scriptedModel(MODEL).stream(request, new AbortController().signal)) {

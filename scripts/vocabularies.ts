@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CL100K_TOKEN_SPLIT_REGEX, O200K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants'
-import { parseRanks } from '../packages/core/src/tokens/parse-ranks.ts'
-import { writeRankedFile } from '../packages/core/src/tokens/ranked-file.ts'
+import { parseRanks, writeRankedFile } from '../packages/core/src/tokens/ranked-file.ts'
 
 const folder = fileURLToPath(new URL('../packages/core/vocabularies/', import.meta.url))
 const library = dirname(createRequire(import.meta.url).resolve('gpt-tokenizer/package.json'))

@@ -9,7 +9,7 @@ const SHORT_MS = 800
 const STATEMENTS: readonly { readonly name: string; readonly weight: number; readonly match: RegExp }[] = [
   { name: 'a claim', weight: 4, match: /update step set status = 'running'/ },
   { name: 'a commit', weight: 4, match: /^\s*commit/i },
-  { name: 'a heartbeat', weight: 1, match: /update worker set beat/ },
+  { name: 'a heartbeat', weight: 1, match: /update worker set heartbeats/ },
   { name: 'an insert', weight: 2, match: /^\s*insert/i },
   { name: 'any statement', weight: 4, match: /^/ },
 ]

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { showRun } from '@quire/runtime/engine'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'

@@ -25,7 +25,11 @@ async function setUp() {
   const job = { ...place, flow: 'fan-out', run: 'r', input: String(LEAVES), models: ['loop/writer'], concurrency: 3 }
   const deaths = async () => {
     const store = await openStore({ databaseUrl })
-    const rows = await store.db.selectFrom('step').select(['key', 'deaths']).where('deaths', '>', 0).execute()
+    const rows = await store.db
+      .selectFrom('step')
+      .select(['key', 'worker_deaths'])
+      .where('worker_deaths', '>', 0)
+      .execute()
     await store.close()
     return rows
   }
@@ -48,7 +52,7 @@ describe.concurrent('a step', () => {
         steps: { completed: LEAVES - 1, failed: 1 },
         errors: [{ step: 'leaf-1', code: 'poison' }],
       })
-      expect(await deaths()).toEqual([{ key: 'leaf-1', deaths: 5 }])
+      expect(await deaths()).toEqual([{ key: 'leaf-1', worker_deaths: 5 }])
       // Only the first death interrupts other steps.
       expect(model.requests()).toBeLessThanOrEqual(LEAVES + 2)
     } finally {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest'
 import { killUnderWriters } from './killed-under-writers.ts'
 import { testStore } from './kinds.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest'
 import { KINDS } from '../kinds.ts'
 import { openServer } from './kinds-of-server.ts'

@@ -1,5 +1,5 @@
 export { InvalidInputs, MissingInput } from './blueprint/errors.ts'
-export { InvalidDataFile } from './data-file/data-problem.ts'
+export { InvalidDataFile } from './data-file/parse-data-file.ts'
 export { UnusableName } from './file-name/slug.ts'
 export { BudgetExceeded, InvalidBudget } from './fit/errors.ts'
 export { InvalidLayerValue, UnknownSource } from './layer/errors.ts'

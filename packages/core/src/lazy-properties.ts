@@ -26,12 +26,21 @@ function descriptorOf(name: string): PropertyDescriptor {
     descriptor = {
       enumerable: true,
       get(this: Holder) {
-        const made = this[MAKERS][name]!()
-        this[MAKERS][name] = () => made
-        return made
+        const value = this[MAKERS][name]!()
+        this[MAKERS][name] = () => value
+        return value
       },
     }
     descriptors.set(name, descriptor)
   }
   return descriptor
+}
+
+/** Creates a value on first use and keeps it. */
+export function lazily<T>(make: () => T): () => T {
+  let cached: { readonly value: T } | undefined
+  return () => {
+    cached ??= { value: make() }
+    return cached.value
+  }
 }

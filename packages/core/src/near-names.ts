@@ -1,6 +1,6 @@
 /** The names most similar to the requested name, in order of similarity. Empty if no name is similar. */
-export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
-  const wanted = asked.slice(0, MAX_NAME).toLowerCase()
+export function nearNames(name: string, names: readonly string[], limit = 3): readonly string[] {
+  const wanted = name.slice(0, MAX_NAME).toLowerCase()
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= mostEdits(wanted, name.toLowerCase()))
@@ -34,7 +34,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Returns ` Did you mean 'x'?`, or an empty string if no name is close. */
-export function didYouMean(asked: string, names: readonly string[]): string {
-  const [near] = nearNames(asked, names, 1)
+export function didYouMean(name: string, names: readonly string[]): string {
+  const [near] = nearNames(name, names, 1)
   return near === undefined ? '' : ` Did you mean '${near}'?`
 }

@@ -54,11 +54,11 @@ describe('OpenAI’s strict subset', () => {
   })
 
   it('allows any item at every position of a tuple', () => {
-    const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
-    const items = [place('a'), place('b')]
+    const tagged = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
+    const items = [tagged('a'), tagged('b')]
     const list = { type: 'array', items, minItems: 2, additionalItems: false }
     const { schema, isStrict } = adapt({ type: 'object', required: ['list'], properties: { list } })!
-    const said = (key: string) => ({
+    const variant = (key: string) => ({
       type: 'object',
       properties: { key: { type: 'string', enum: [key] } },
       required: ['key'],
@@ -66,7 +66,7 @@ describe('OpenAI’s strict subset', () => {
     })
     expect(isStrict).toBe(true)
     expect(schema.properties).toEqual({
-      list: { type: 'array', minItems: 2, items: { anyOf: [said('a'), said('b')] } },
+      list: { type: 'array', minItems: 2, items: { anyOf: [variant('a'), variant('b')] } },
     })
   })
 

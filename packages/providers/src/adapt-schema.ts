@@ -67,9 +67,9 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     throw error
   }
 
-  function adapt(given: unknown, path: readonly Node[]): JSONSchema7 {
-    if (typeof given !== 'object' || given === null) throw new CannotSay()
-    const node = resolve(given as Node, root)
+  function adapt(input: unknown, path: readonly Node[]): JSONSchema7 {
+    if (typeof input !== 'object' || input === null) throw new CannotSay()
+    const node = resolve(input as Node, root)
     // The schema is recursive or too deep.
     if (path.includes(node) || path.length >= (subset.maxDepth ?? Number.POSITIVE_INFINITY)) throw new CannotSay()
     const inner = [...path, node]
@@ -128,10 +128,10 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
 
   /** Some providers do not support tuples. So each item may match any of the tuple's schemas. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
-    const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
-    if (!places) return { items: adapt(node.items, path) }
-    if (places.length === 0) throw new CannotSay()
-    return { items: alternatives(places.map((place) => adapt(place, path))) }
+    const positions = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
+    if (!positions) return { items: adapt(node.items, path) }
+    if (positions.length === 0) throw new CannotSay()
+    return { items: alternatives(positions.map((position) => adapt(position, path))) }
   }
 }
 

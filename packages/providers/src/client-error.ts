@@ -22,15 +22,15 @@ const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|U
 export function readClientError(error: unknown): ClientError {
   const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
   const body = typeof responseBody === 'string' ? responseBody : undefined
-  const told = [body === undefined ? undefined : parse(body), rest.data, rest]
-  const said = told.map(messageIn).find((text) => text !== undefined)
-  const text = said ?? (typeof message === 'string' && message !== '' ? message : 'no message')
+  const sources = [body === undefined ? undefined : parse(body), rest.data, rest]
+  const providerMessage = sources.map(messageIn).find((text) => text !== undefined)
+  const text = providerMessage ?? (typeof message === 'string' && message !== '' ? message : 'no message')
   return {
     name: typeof name === 'string' ? name : '',
     status: typeof statusCode === 'number' ? statusCode : undefined,
     headers: lowerCase(responseHeaders),
     body,
-    words: told.map(wordsIn).join(' ').toLowerCase(),
+    words: sources.map(wordsIn).join(' ').toLowerCase(),
     message: text,
     socketCode: socketCodeOf(error),
   }

@@ -1,4 +1,3 @@
-export { isClientInstalled } from './is-client-installed.ts'
 export { openProviderModel } from './open-provider-model.ts'
 export { PROVIDER_KINDS } from './provider-kinds.ts'
-export { resolveProvider } from './resolve-provider.ts'
+export { isClientInstalled, resolveProvider } from './resolve-provider.ts'

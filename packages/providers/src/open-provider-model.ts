@@ -1,4 +1,3 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
 import {
   type CallEvent,
   CallFailed,
@@ -13,25 +12,11 @@ import {
   providerOf,
 } from '@quire/runtime/call'
 import { createDeadline, type Deadline } from './deadline.ts'
-import { type Connection, guardedFetch } from './guarded-fetch.ts'
-import type { ProviderKind } from './provider-kinds.ts'
-import { readFinish, readUsage } from './read-finish.ts'
+import { guardedBody } from './guarded-body.ts'
+import { type Reply, readReply } from './read-reply.ts'
 import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
 import { toCallFailed } from './to-call-failed.ts'
 import { toCallOptions } from './to-call-options.ts'
-
-/** The reply so far. */
-interface Reply {
-  text: string
-}
-
-interface Exchange {
-  readonly deadline: Deadline
-  readonly connection: Connection
-  readonly reply: Reply
-}
-
-type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
 /** A model behind an HTTP API. The key is read from the environment for each call and never kept. */
 export const openProviderModel: OpenProviderModel = (id, context) => ({
@@ -74,11 +59,9 @@ async function* streamCall(
     const name = modelSettings(settings, id).name ?? stated ?? id.slice(provider.length + 1)
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
     const model = await loadPeer(kind.client, () => kind.connect(connect), notInstalled(id))
-    yield* readParts(id, model, toCallOptions(request, resolved.kind, context), resolved, {
-      deadline,
-      connection,
-      reply,
-    })
+    const { options, warnings } = toCallOptions(request, kind, context)
+    const { stream } = await deadline.race(model.doStream({ ...options, abortSignal: deadline.signal }))
+    yield* readReply(id, stream, { kind, deadline, connection, reply, warnings })
   } catch (error) {
     const { isReplying } = connection
     const facts = { model: id, apiKey, isReplying, partialText: reply.text, now: Date.now() }
@@ -88,62 +71,58 @@ async function* streamCall(
   }
 }
 
-async function* readParts(
-  id: string,
-  model: LanguageModelV4,
-  { options, warnings }: ReturnType<typeof toCallOptions>,
-  { kind }: ResolvedProvider,
-  { deadline, connection, reply }: Exchange,
-): AsyncGenerator<CallEvent> {
-  const { stream } = await deadline.race(model.doStream({ ...options, abortSignal: deadline.signal }))
-  const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await deadline.race(reader.read())
-    const isEnd = done || value.type === 'finish' || value.type === 'error'
-    if (isEnd && connection.isFlooded) return yield floodedEvent(id, warnings, reply)
-    if (done) throw connection.broken ?? cutOff(id, reply)
-    if (value.type === 'stream-start') warnings.push(...value.warnings.map(describeWarning))
-    if (value.type === 'error') throw connection.broken ?? value.error
-    if (value.type === 'text-delta' && value.delta !== '') {
-      reply.text += value.delta
-      yield { type: 'text', text: value.delta }
+/** A connection, and what has become of its reply. */
+interface Connection {
+  readonly fetch: typeof globalThis.fetch
+  /** Whether a successful reply has begun. A failure after that means that the reply was cut off. */
+  isReplying: boolean
+  /** Why the connection broke during the reply. */
+  broken: unknown
+  /** Whether the reply was ended because it was too long. */
+  isFlooded: boolean
+}
+
+interface GuardOptions {
+  readonly onBytes: () => void
+  /** The maximum size of a reply. */
+  readonly maxBytes: number
+  /** The event that ends a reply, for clients that report the finish reason only after this event. */
+  readonly closingEvent?: string | undefined
+}
+
+/**
+ * A fetch that calls `onBytes` whenever data arrives. Does not follow redirects, because the headers contain the key.
+ * Reports a wrong base URL if the server returns a web page. If the connection breaks or the reply is too long, the
+ * body ends there without an error, so that the client reports what it has received.
+ */
+function guardedFetch(model: string, { onBytes, maxBytes, closingEvent }: GuardOptions): Readonly<Connection> {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await globalThis.fetch(input, { ...init, redirect: 'manual' })
+    onBytes()
+    const { status, statusText, headers, body } = response
+    if (response.ok && headers.get('content-type')?.includes('text/html')) {
+      await body?.cancel()
+      const message = 'received a web page instead of a reply. Check baseUrl: most end in /v1.'
+      throw new CallFailed(model, 'misconfigured', message, { status })
     }
-    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, { connection, reply })
+    connection.isReplying = response.ok
+    if (body === null) return response
+    const guarded = guardedBody(body, {
+      onBytes,
+      maxBytes,
+      closingEvent: response.ok ? closingEvent : undefined,
+      signal: init?.signal,
+      onBroken: (error) => {
+        connection.broken = error
+      },
+      onFlood: () => {
+        connection.isFlooded = true
+      },
+    })
+    return new Response(guarded, { status, statusText, headers })
   }
-}
-
-function finishEvent(
-  id: string,
-  { finishReason: { unified, raw }, usage }: Extract<Part, { type: 'finish' }>,
-  { doneWord }: ProviderKind,
-  warnings: string[],
-  { connection, reply }: Pick<Exchange, 'connection' | 'reply'>,
-): CallEvent {
-  const finishReason = readFinish({ unified, raw })
-  if (finishReason === 'cut-off') throw connection.broken ?? cutOff(id, reply)
-  if (connection.broken !== undefined) warnings.push('The connection broke after the finish reason had arrived.')
-  if (finishReason === 'error') {
-    throw new CallFailed(id, 'server', `the provider reported an error: ${raw}.`, { partialText: reply.text })
-  }
-  const word = raw ?? doneWord
-  return {
-    type: 'finish',
-    finishReason,
-    ...(word !== undefined && { providerFinishReason: word }),
-    usage: readUsage(usage),
-    ...(warnings.length > 0 && { warnings }),
-  }
-}
-
-/** Ends a reply that is much longer than the request allows. The text is truncated, as at a length limit. */
-function floodedEvent(id: string, warnings: readonly string[], { text }: Reply): CallEvent {
-  const message = 'the reply was ended, because it was much longer than its output limit.'
-  if (text.trim() === '') throw new CallFailed(id, 'rejected', message)
-  return { type: 'finish', finishReason: 'length', usage: {}, warnings: [...warnings, message] }
-}
-
-function cutOff(id: string, { text }: Reply): CallFailed {
-  return new CallFailed(id, 'cut-off', 'the reply ended early.', { partialText: text })
+  const connection: Connection = { fetch, isReplying: false, broken: undefined, isFlooded: false }
+  return connection
 }
 
 function endedFromOutside(
@@ -157,13 +136,4 @@ function endedFromOutside(
   if (ending === 'cancelled') return new CallFailed(id, 'cancelled', 'cancelled.', facts)
   const what = ending === 'idle' ? `no data for ${idleTimeoutMs} ms` : `not finished within ${timeoutMs} ms`
   return new CallFailed(id, 'timeout', `${what}.`, facts)
-}
-
-type Warning = Extract<Part, { type: 'stream-start' }>['warnings'][number]
-
-function describeWarning(warning: Warning): string {
-  if (warning.type === 'unsupported' || warning.type === 'compatibility') {
-    return `${warning.feature}: ${warning.details ?? 'not supported by this model; left out.'}`
-  }
-  return 'message' in warning ? warning.message : JSON.stringify(warning)
 }

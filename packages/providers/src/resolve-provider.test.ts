@@ -118,9 +118,9 @@ describe('base URLs in the environment', () => {
       vi.stubEnv(name, 'http://127.0.0.1:9/wrong')
     }
     vi.stubEnv('ANTHROPIC_AUTH_TOKEN', 'token-of-another')
-    const asked: { url: string; headers: string }[] = []
+    const requests: { url: string; headers: string }[] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asked.push({ url: String(url), headers: JSON.stringify(init.headers) })
+      requests.push({ url: String(url), headers: JSON.stringify(init.headers) })
       return new Response('{}', { status: 404 })
     })
     const model = openProviderModel(`${type}/m`, { settings: {}, environment: { [keys[0] ?? 'NONE']: 'sk-given' } })
@@ -131,8 +131,8 @@ describe('base URLs in the environment', () => {
     }
     const events = model.stream(request, new AbortController().signal)
     await expect(events[Symbol.asyncIterator]().next()).rejects.toMatchObject({ failure: 'not-found' })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]!.url.startsWith(`${baseUrl}/`)).toBe(true)
-    expect(asked[0]!.headers).not.toContain('token-of-another')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]!.url.startsWith(`${baseUrl}/`)).toBe(true)
+    expect(requests[0]!.headers).not.toContain('token-of-another')
   })
 })

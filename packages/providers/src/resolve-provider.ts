@@ -8,7 +8,6 @@ import {
   type ProviderSettings,
   type ProviderType,
 } from '@quire/runtime/call'
-import { isClientInstalled } from './is-client-installed.ts'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
 
 /** A provider whose key and settings have been checked. */
@@ -83,7 +82,17 @@ function installHint({ client }: ProviderKind, isInstalled: typeof isClientInsta
 }
 
 function unknownProvider(provider: string): string {
-  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
-  if (provider === '') return `models are named provider/model. Providers: ${known}.`
-  return `unknown provider '${provider}'. Known: ${known}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
+  const types = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
+  if (provider === '') return `models are named provider/model. Providers: ${types}.`
+  return `unknown provider '${provider}'. Known: ${types}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
+}
+
+/** Whether a client's package is installed. */
+export function isClientInstalled(client: string): boolean {
+  try {
+    import.meta.resolve(client)
+    return true
+  } catch {
+    return false
+  }
 }

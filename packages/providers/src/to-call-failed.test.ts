@@ -1,6 +1,6 @@
 import type { CallFailure } from '@quire/runtime/call'
 import { describe, expect, it } from 'vitest'
-import { toCallFailed } from './to-call-failed.ts'
+import { retryAfterMs, toCallFailed } from './to-call-failed.ts'
 
 const KEY = 'sk-secret-1234'
 const context = { model: 'p/m', apiKey: KEY, isReplying: false, partialText: '', now: 0 }
@@ -70,4 +70,28 @@ it('omits keys, prompts and long texts from errors', () => {
   expect(shown).toContain('bad [key]')
   expect(shown).not.toContain(KEY)
   expect(shown).not.toContain('the prompt')
+})
+
+const NOW = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT')
+
+it.each<[string, Record<string, string>, string | undefined, number | undefined]>([
+  ['seconds', { 'retry-after': '120' }, undefined, 120_000],
+  ['parts of a second', { 'retry-after': '0.25' }, undefined, 250],
+  ['milliseconds first', { 'retry-after': '9', 'retry-after-ms': '1500' }, undefined, 1_500],
+  ['a date', { 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT' }, undefined, 30_000],
+  ['a date in the past', { 'retry-after': 'Wed, 21 Oct 2026 07:00:00 GMT' }, undefined, 0],
+  [
+    'a date on the provider’s own clock',
+    { 'retry-after': 'Wed, 21 Oct 2026 09:00:05 GMT', date: 'Wed, 21 Oct 2026 09:00:00 GMT' },
+    undefined,
+    5_000,
+  ],
+  ['Google’s body', {}, '{"retryDelay": "12.5s"}', 12_500],
+  ['the header before the body', { 'retry-after': '1' }, '{"retryDelay":"9s"}', 1_000],
+  ['nonsense', { 'retry-after': 'soon' }, undefined, undefined],
+  ['a negative number', { 'retry-after': '-5' }, undefined, undefined],
+  ['an empty header', { 'retry-after': '' }, undefined, undefined],
+  ['nothing', {}, undefined, undefined],
+])('reads %s', (_form, headers, body, expected) => {
+  expect(retryAfterMs(headers, body, NOW)).toBe(expected)
 })

@@ -1,10 +1,9 @@
 import { CallFailed, type CallFailure } from '@quire/runtime/call'
 import { scrubText } from '@quire/runtime/keys'
 import { type ClientError, readClientError } from './client-error.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 /** Details of a failed request. */
-export interface FailureContext {
+export interface FailedRequest {
   readonly model: string
   readonly apiKey: string | undefined
   /** Whether the provider had started a successful reply. */
@@ -34,7 +33,7 @@ const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
  * Converts any error of a request to `CallFailed`. Keeps only strings from the original error, because the error may
  * contain the whole request or keys.
  */
-export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
+export function toCallFailed(error: unknown, context: FailedRequest): CallFailed {
   if (error instanceof CallFailed) return error
   const { model, apiKey, partialText, now } = context
   const read = readClientError(error)
@@ -52,7 +51,7 @@ function shorten(text: string): string {
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
 }
 
-function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailure {
+function failureOf(read: ClientError, { isReplying }: FailedRequest): CallFailure {
   const { name, status, words, socketCode } = read
   if (status !== undefined && status >= 300) return failureOfStatus(status, words)
   if (name === 'AI_LoadAPIKeyError' || name === 'AI_InvalidArgumentError') return 'misconfigured'
@@ -88,4 +87,31 @@ function describe(failure: CallFailure, { status, message, socketCode }: ClientE
   if (status !== undefined && status < 400) return `redirected (${status}); redirects are not followed. Check baseUrl.`
   if (socketCode !== undefined) return `${failure}: ${socketCode}, ${message}`
   return status === undefined ? `${failure}: ${message}` : `${failure} (${status}): ${message}`
+}
+
+/** The delay that a provider requests before a retry. Undefined if the provider requests no delay. */
+export function retryAfterMs(
+  headers: Readonly<Record<string, string>>,
+  body: string | undefined,
+  now: number,
+): number | undefined {
+  const exact = milliseconds(headers['retry-after-ms'], 1)
+  if (exact !== undefined) return exact
+  const header = headers['retry-after']?.trim()
+  if (header !== undefined && header !== '') {
+    const seconds = milliseconds(header, 1_000)
+    if (seconds !== undefined) return seconds
+    // `Date.parse` would read a number that is not a valid delay as a year.
+    const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
+    // Uses the provider's clock if the response states the time, because the local clock may be wrong.
+    const shown = Date.parse(headers.date ?? '')
+    if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
+  }
+  // Google states the delay only in the body.
+  const delay = body && /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)
+  return delay ? milliseconds(delay[1], 1_000) : undefined
+}
+
+function milliseconds(text: string | undefined, unit: number): number | undefined {
+  return text !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Math.ceil(Number(text) * unit) : undefined
 }

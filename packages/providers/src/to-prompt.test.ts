@@ -26,7 +26,7 @@ it('sends later system messages as user messages if the provider requires it', (
 })
 
 describe('breakpoints', () => {
-  const asked: readonly Message[] = [
+  const messages: readonly Message[] = [
     { role: 'system', content: 'Rules. Mode.' },
     { role: 'user', content: 'Plan. Material. Question?' },
   ]
@@ -38,7 +38,7 @@ describe('breakpoints', () => {
   ]
   const options = { maker: { mark: true } }
   const prompt = (max: number) =>
-    toPrompt(asked, { isSystemFirst: true, breakpoint: { max, options }, stableEnds }).prompt
+    toPrompt(messages, { isSystemFirst: true, breakpoint: { max, options }, stableEnds }).prompt
 
   it('mark the ends of stable parts without changing the text', () => {
     expect(prompt(4)).toEqual([
@@ -61,6 +61,6 @@ describe('breakpoints', () => {
   })
 
   it('are omitted if the provider does not need breakpoints', () => {
-    expect(JSON.stringify(toPrompt(asked, { isSystemFirst: true, stableEnds }).prompt)).not.toContain('mark')
+    expect(JSON.stringify(toPrompt(messages, { isSystemFirst: true, stableEnds }).prompt)).not.toContain('mark')
   })
 })

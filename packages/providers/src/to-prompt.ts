@@ -20,7 +20,7 @@ interface Part {
 
 /**
  * Messages in the client's format. Some providers allow system messages only at the beginning. For these, a later
- * system message is sent as a user message in the same place.
+ * system message is sent as a user message in the same position.
  */
 export function toPrompt(
   messages: readonly Message[],

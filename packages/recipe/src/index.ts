@@ -5,11 +5,6 @@ export { DomainNotFound, RecipeNotExpandable } from './errors.ts'
 export { type ExpandRecipeOptions, expandRecipe } from './expand/expand-recipe.ts'
 export type { JobInput, JobSource, RecipeJob } from './expand/recipe-job.ts'
 export { NothingToRedo } from './expand/redo.ts'
-export { checkTemplateVariables } from './flow/check-template-variables.ts'
-export { headerContextSchema } from './flow/header-context.ts'
-export type { MadeOutput, SeedOutput } from './flow/job-output.ts'
-export { loadRecipeContext, type RecipeContextOptions } from './flow/load-recipe-context.ts'
-export type { RecipeBlueprints, RecipeContext } from './flow/recipe-context.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
 export { checkRecipe } from './format/check-recipe.ts'
 export { domainSchema } from './format/domain-schema.ts'
@@ -23,3 +18,12 @@ export { listRecipes, loadRecipe, loadSchemas } from './load/load-recipes.ts'
 export { listMended } from './plugin/list-mended.ts'
 export { recipes } from './plugin/recipes.ts'
 export { type SampleRun, samplePrompt } from './plugin/sample-prompt.ts'
+export { checkTemplateVariables } from './prompt/check-template-variables.ts'
+export { headerContextSchema } from './prompt/header-context.ts'
+export type { MadeOutput, SeedOutput } from './prompt/job-output.ts'
+export {
+  loadRecipeLibrary,
+  type RecipeBlueprints,
+  type RecipeLibrary,
+  type RecipeLibraryOptions,
+} from './prompt/recipe-library.ts'

@@ -16,9 +16,10 @@ export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
-export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/flow/answer-errors.ts'
 /** @public */
 export {
+  AlreadyAnswered,
+  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -29,11 +30,11 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
+  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,
   RunConflict,
-  StoreGone,
 } from './engine/flow/errors.ts'
 /** @public */
 export { DocumentNotFound } from './engine/run/feedback.ts'
@@ -47,6 +48,7 @@ export {
   RunNotFound,
   StoreDamaged,
   StoreFull,
+  StoreGone,
   StoreNotOpened,
   StoreOfOtherVersion,
   StoreTooNew,

@@ -164,3 +164,29 @@ export class TurnWaits extends QuireError {
     this.run = run
   }
 }
+
+/** An action's parameters contradict each other or the current state. */
+export class InvalidParameter extends QuireError {
+  static override readonly code = 'invalid-parameter'
+}
+
+/** A precondition of the action is not met. */
+export class NotReady extends QuireError {
+  static override readonly code = 'not-ready'
+}
+
+/** The project has no notebook with this name. */
+export class NotebookNotFound extends QuireError {
+  static override readonly code = 'notebook-not-found'
+
+  constructor(id: string, available: readonly string[]) {
+    super(
+      `There is no notebook '${id}'. ${available.length > 0 ? `Notebooks: ${available.join(', ')}.` : 'None is registered yet.'}`,
+    )
+  }
+}
+
+/** The notebook cannot be registered. */
+export class InvalidNotebook extends QuireError {
+  static override readonly code = 'invalid-notebook'
+}

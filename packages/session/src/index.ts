@@ -1,14 +1,15 @@
 export type { CommandFront } from './command/command-front.ts'
-export { COMMAND_NAMES, COMMANDS } from './command/commands.ts'
-export { isCommand, runCommand } from './command/run-command.ts'
-export { promptText } from './command/show-commands.ts'
+export { promptText } from './command/command-handlers.ts'
+export { COMMAND_NAMES, COMMANDS, isCommand, runCommand } from './command/commands.ts'
 export { documentHistory, readDocument } from './documents/documents.ts'
 export {
   GateClosed,
   InvalidCommand,
+  InvalidNotebook,
   InvalidSessionName,
   InvalidStateChange,
   NoProcess,
+  NotebookNotFound,
   NothingToUndo,
   SessionConflict,
   SessionMoved,
@@ -19,46 +20,44 @@ export {
 } from './errors.ts'
 export type { SessionHandler, SessionHandlerContext } from './handlers/session-handler.ts'
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
-export { loadSessionKit } from './kit/load-session-kit.ts'
-export { projectFolder, type SessionKit } from './kit/session-context.ts'
+export { loadSessionKit, projectFolder, type SessionKit } from './kit/session-kit.ts'
 export { workMaterial } from './material/work-pieces.ts'
 export { listKnowledge } from './memory/knowledge.ts'
+export { type IndexOptions, indexNotebook, type NotebookReport } from './notebook/index-notebook.ts'
 export {
-  type IndexOptions,
-  InvalidNotebook,
-  indexNotebook,
-  listNotebooks,
-  NotebookNotFound,
-  type NotebookRegistration,
-  type NotebookReport,
   type NotebookSource,
+  type Passage,
   type PassageDraft,
-  queryNotebook,
-  registerNotebook,
-  removeNotebook,
   type SourceFile,
   UnreadableFile,
-} from './notebook/index.ts'
-export type { Passage } from './notebook/passage.ts'
+} from './notebook/notebook-source.ts'
+export { listNotebooks, type NotebookRegistration, registerNotebook, removeNotebook } from './notebook/notebooks.ts'
+export { queryNotebook } from './notebook/query-notebook.ts'
 export type { TextFinding } from './process/check-text.ts'
 export type { ModelChoice } from './process/choose-model.ts'
 export { hasProcess, loadProcess } from './process/load-process.ts'
 export type { Process, ProcessMode, StateField } from './process/process.ts'
 export { processSchema } from './process/process-schema.ts'
 export type { ListEntry, SessionState, WorkStatus } from './process/session-state.ts'
-export { type ListedSession, listSessions } from './session/list-sessions.ts'
 export { type OpenSessionOptions, openSession } from './session/open-session.ts'
-export { type PagedTurn, pageTurns, type TurnPage } from './session/page-turns.ts'
 export type { ChatOptions, Session } from './session/session.ts'
 export { sessions } from './session/sessions.ts'
-export { type ShownSession, showSession } from './session/show-session.ts'
-export { listFields } from './state/list-fields.ts'
+export {
+  type ListedSession,
+  listSessions,
+  type PagedTurn,
+  pageTurns,
+  type ShownSession,
+  showSession,
+  type TurnPage,
+} from './session/stored-sessions.ts'
+export { listFields } from './state/settable-fields.ts'
 export { newSessionState } from './state/state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-xml.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
+export type { OnResponse } from './turn/run-turn.ts'
 export type { OnProgress } from './turn/side-calls.ts'
-export type { OnResponse } from './turn/turn-calls.ts'
 export { findTurnOutcome, type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

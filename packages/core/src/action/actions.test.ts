@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidDataFile } from '../data-file/data-problem.ts'
+import { InvalidDataFile } from '../data-file/parse-data-file.ts'
 import { parseResponse } from '../response/tags/parse-response.ts'
 import { toXml } from '../xml/to-xml.ts'
 import { availableActions } from './available-actions.ts'

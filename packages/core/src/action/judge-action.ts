@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
-import { lazily } from '../lazily.ts'
-import { show } from '../response/json/describe-schema-error.ts'
+import { lazily } from '../lazy-properties.ts'
 import type { RepairJsonText } from '../response/json/parsed-json.ts'
+import { show } from '../response/json/schema/describe-schema-error.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
 import { parseParameter } from './parse-parameter.ts'
@@ -50,8 +50,8 @@ export async function judgeAction(
 ): Promise<Judgement> {
   const definition = table.actions.get(action.type)
   if (!definition) {
-    const known = [...table.actions.keys()].join(', ') || 'none'
-    const reasons = [{ code: 'unknown', message: `Unknown action '${action.type}'. Available: ${known}.` } as const]
+    const names = [...table.actions.keys()].join(', ') || 'none'
+    const reasons = [{ code: 'unknown', message: `Unknown action '${action.type}'. Available: ${names}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
   const { params, problems } = await parseParameters(definition, action, options.repair)
@@ -74,13 +74,13 @@ interface ParametersRead {
 
 async function parseParameters(
   { parameters }: ActionDefinition,
-  { params: given, attributes = {} }: RequestedAction,
+  { params: written, attributes = {} }: RequestedAction,
   repair: RepairJsonText | undefined,
 ): Promise<ParametersRead> {
   const params: Record<string, unknown> = Object.create(null)
   const problems = new Map<string, string>()
-  const known = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
-  for (const [name, value] of [...known, ...Object.entries(given)]) {
+  const declared = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
+  for (const [name, value] of [...declared, ...Object.entries(written)]) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     const read = parameter ? await parseParameter(parameter, value, repair) : { value }
     params[name] = read.value
@@ -115,10 +115,10 @@ function schemaReasons(
     if (problem !== undefined) return { code: 'schema', message: `'${where}' is not valid. ${problem}` }
     if (keyword === 'required') return { code: 'schema', message: `'${facts.missingProperty}' is missing.` }
     if (keyword === 'additionalProperties') {
-      const known = Object.keys(definition.parameters).join(', ') || 'none'
+      const names = Object.keys(definition.parameters).join(', ') || 'none'
       return {
         code: 'schema',
-        message: `'${facts.additionalProperty}' is not a parameter of '${definition.type}'. Parameters: ${known}.`,
+        message: `'${facts.additionalProperty}' is not a parameter of '${definition.type}'. Parameters: ${names}.`,
       }
     }
     if (keyword === 'enum')

@@ -1,5 +1,4 @@
-import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
-import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import { DEFAULT_TAGS, type TagDefinition } from '../response/tags/tag-table.ts'
 import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
 import { checkActions } from './check-actions.generated.ts'
@@ -25,8 +24,8 @@ export function parseActions(text: string, file: string): ActionTable {
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)
   const actions = new Map<string, ActionDefinition>()
   const wrong: DataProblem[] = []
-  const { actions: given = {}, tags = {} } = value as ActionsFile
-  for (const [type, data] of Object.entries(given)) {
+  const { actions: definitions = {}, tags = {} } = value as ActionsFile
+  for (const [type, data] of Object.entries(definitions)) {
     const { parameters, approval, time_limit_ms: timeLimitMs, with: settings, ...rest } = data
     const line = lineOf(['actions', type])
     for (const name of [type, ...Object.keys(parameters ?? {})]) {

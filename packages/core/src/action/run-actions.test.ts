@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionResultItems } from './action-results.ts'
 import { parseActions } from './parse-actions.ts'
-import { type RunActionsOptions, runActions, type TimeLimit } from './run-actions.ts'
+import { actionResultItems, type RunActionsOptions, runActions, type TimeLimit } from './run-actions.ts'
 
 const table = parseActions(
   `actions:

@@ -2,9 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { LevelName } from '../layer/layer-content.ts'
 import type { FitRule, Role } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
-import type { Message, Span } from '../render/chunk-output.ts'
 import type { FormatName } from '../render/format.ts'
-import type { StableEnd } from '../render/stable-ends.ts'
+import type { Message, Span, StableEnd } from '../render/lay-out.ts'
 import type { PrefixReport } from './compare-prefix.ts'
 
 /** How much of a layer was included in the prompt. */

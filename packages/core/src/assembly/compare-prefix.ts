@@ -1,4 +1,4 @@
-import type { Span } from '../render/chunk-output.ts'
+import type { Span } from '../render/lay-out.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Diff from 'diff'
-import { lazily } from '../lazily.ts'
-import type { Span } from '../render/chunk-output.ts'
+import { lazily } from '../lazy-properties.ts'
+import type { Span } from '../render/lay-out.ts'
 
 // Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)

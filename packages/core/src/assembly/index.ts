@@ -1,6 +1,6 @@
-export type { Span } from '../render/chunk-output.ts'
 export type { FormatName } from '../render/format.ts'
-export { DEFAULT_SEPARATOR } from '../render/text-format.ts'
+export { DEFAULT_SEPARATOR } from '../render/format.ts'
+export type { Span } from '../render/lay-out.ts'
 export { asSent } from './as-sent.ts'
 export type { LayerReport } from './assembly.ts'
 export { type PrefixReport, sharedLength } from './compare-prefix.ts'

@@ -1,15 +1,20 @@
-import type { Between } from '../fit/composition.ts'
-import type { Fittable, Form } from '../fit/fittable.ts'
 import { type Block, historyBlocks, nestedBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
-import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
+import { type Between, BREAK, EMPTY_SHEET, type Fittable, type Form, type Sheet, type SheetMath } from '../fit/sheet.ts'
 import { charactersPerToken } from '../fit/text-density.ts'
 import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, Level } from '../layer/layer-content.ts'
-import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
+import type { LayerDefinition } from '../layer/layer-definition.ts'
+import { forTier } from '../layer/resolve-layer.ts'
 import type { Tier } from '../model/profile.ts'
-import type { ContentWriter } from '../render/content-writer.ts'
-import { type Format, type FormatLayer, type Joint, layerWriter, MESSAGE_BREAK } from '../render/format.ts'
+import {
+  type ContentWriter,
+  type Format,
+  type FormatLayer,
+  type Joint,
+  layerWriter,
+  MESSAGE_BREAK,
+} from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /** A layer with content, prepared for one format and one tokenizer. Used for fitting and rendering. */
@@ -126,13 +131,13 @@ function itemMeasures(
 ): ItemMeasures {
   const separator = jointSheet(format.betweenItems(layer), math)
   const { content: writer } = format
-  const known = (index: number): KnownItem => {
+  const measure = (index: number): MeasuredItem => {
     const item = items.get(index)
     const { text } = item
     const open = format.openItem(layer, item)
     const close = format.closeItem(layer, item)
-    const given = items.givenObject(index)
-    const last = given && measured.get(given)
+    const object = items.givenObject(index)
+    const last = object && measured.get(object)
     if (last && isStill(last, { math, text, open, close, separator, writer })) return last
     const inner = math.of(writer?.write(text) ?? text)
     const sheet = math.join(
@@ -140,22 +145,22 @@ function itemMeasures(
       close === '' ? EMPTY_SHEET : math.of(close),
     )
     const following = math.join(separator, sheet)
-    const made = { tokenizer: math.tokenizer, text, open, close, separator, writer, sheet, following }
-    if (given) measured.set(given, made)
-    return made
+    const measuredItem = { tokenizer: math.tokenizer, text, open, close, separator, writer, sheet, following }
+    if (object) measured.set(object, measuredItem)
+    return measuredItem
   }
   return {
     math,
     items,
     separator,
-    itemSheet: (index) => known(index).sheet,
-    followingSheet: (index) => known(index).following,
+    itemSheet: (index) => measure(index).sheet,
+    followingSheet: (index) => measure(index).following,
     framed,
   }
 }
 
 /** The cached measurements of an item, and the values that they depend on. */
-interface KnownItem {
+interface MeasuredItem {
   readonly tokenizer: Tokenizer
   readonly text: string
   readonly open: string
@@ -167,20 +172,20 @@ interface KnownItem {
 }
 
 /** All prompts of a conversation contain the same turns, so the measurements of each turn are cached. */
-const measured = new WeakMap<object, KnownItem>()
+const measured = new WeakMap<object, MeasuredItem>()
 
 function isStill(
-  known: KnownItem,
-  now: Omit<KnownItem, 'tokenizer' | 'sheet' | 'following'> & { readonly math: SheetMath },
+  item: MeasuredItem,
+  now: Omit<MeasuredItem, 'tokenizer' | 'sheet' | 'following'> & { readonly math: SheetMath },
 ): boolean {
   return (
-    known.tokenizer === now.math.tokenizer &&
-    known.text === now.text &&
-    known.open === now.open &&
-    known.close === now.close &&
-    known.writer === now.writer &&
-    known.separator.first === now.separator.first &&
-    known.separator.last === now.separator.last
+    item.tokenizer === now.math.tokenizer &&
+    item.text === now.text &&
+    item.open === now.open &&
+    item.close === now.close &&
+    item.writer === now.writer &&
+    item.separator.first === now.separator.first &&
+    item.separator.last === now.separator.last
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { LayerDefinition } from '../layer/layer-definition.ts'
 import type { Profile } from '../model/profile.ts'
-import { loadTemplates } from '../template/load-templates.ts'
+import { loadTemplates } from '../template/template-library.ts'
 
 /** A blueprint without files, for tests. */
 export function testBlueprint(layers: readonly LayerDefinition[], facts: Partial<Blueprint> = {}): Blueprint {

@@ -1,6 +1,6 @@
-export { adaptationSource } from '../layer/adaptation-source.ts'
 export type { ItemInput } from '../layer/item.ts'
 export type { LayerDefinition } from '../layer/layer-definition.ts'
 export type { LayerSourceContext, LayerValue, LevelValue } from '../layer/layer-source.ts'
+export { adaptationSource } from '../layer/resolve-layer.ts'
 export type { BlueprintDefinition } from './blueprint.ts'
 export { parseInputs } from './parse-inputs.ts'

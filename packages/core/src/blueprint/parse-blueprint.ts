@@ -1,5 +1,4 @@
-import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
-import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import type { LayerDefinition } from '../layer/layer-definition.ts'
 import type { BlueprintDefinition } from './blueprint.ts'
 import { checkBlueprint } from './check-blueprint.generated.ts'

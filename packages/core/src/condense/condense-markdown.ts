@@ -1,19 +1,21 @@
 import { BoundedMemo } from '../bounded-memo.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText } from '../source.ts'
-import { selectSourcedText, sourceAt } from '../sourced-text/select-sourced-text.ts'
-import { TextLines } from '../sourced-text/text-lines.ts'
-import { lastAtMost } from '../sourced-text/text-range.ts'
+import { lastAtMost, selectSourcedText, sourceAt, TextLines, type TextRange } from '../sourced-text/sourced-text.ts'
 import type { Condense, CondensedText, CondenseLevel, Dropped } from './condensed-text.ts'
-import { type Selection, selectCondensed } from './select-condensed.ts'
+import { type Cut, Plan, planCuts } from './plan.ts'
+import { planDetail } from './plan-detail.ts'
+import { planExamples } from './plan-examples.ts'
+import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
+import { settlePlan } from './settle-plan.ts'
 
 /**
  * Removes the least important parts of a text. The rest is kept byte for byte, with its sources. Each pass repeats
  * until nothing more can be removed, so condensing is idempotent. `minimal` starts from the output of `condensed`, so
  * it never keeps what `condensed` drops.
  */
-export const condenseMarkdown: Condense = (given, level) => {
-  const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given
+export const condenseMarkdown: Condense = (text, level) => {
+  const whole: SourcedText = typeof text === 'string' ? asSourcedText(text) : text
   if (whole.text.trim() === '') return unchanged(whole)
   try {
     return condense(whole, level)
@@ -38,7 +40,7 @@ function condense(whole: SourcedText, level: CondenseLevel): CondensedText {
     if (!selection) return unchanged(whole, tooLarge(whole))
     memo.set(whole.text, selection)
   }
-  const { ranges, origins } = selection
+  const { ranges, removals } = selection
   const selected = selectSourcedText(whole, ranges)
   let dropped: readonly Dropped[] | undefined
   return {
@@ -47,23 +49,20 @@ function condense(whole: SourcedText, level: CondenseLevel): CondensedText {
       return selected.spans
     },
     get dropped() {
-      dropped ??= describeDropped(whole, origins)
+      dropped ??= describeDropped(whole, removals)
       return dropped
     },
     diagnostics: [],
   }
 }
 
-function describeDropped(whole: SourcedText, origins: Selection['origins']): Dropped[] {
-  const lines = new TextLines(whole.text)
-  const { spans } = whole
+function describeDropped({ text, spans }: SourcedText, removals: readonly Removal[]): Dropped[] {
+  const lines = new TextLines(text)
   const spanStarts = spans.map((span) => span.start)
-  return [...origins]
-    .sort((a, b) => a.position - b.position)
-    .map(({ what, position, characters }) => {
-      const span = spans[lastAtMost(spanStarts, position)]!
-      return { what, line: lines.at(position) + 1, source: sourceAt(lines, span, position), characters }
-    })
+  return removals.map(({ what, start, characters }) => {
+    const span = spans[lastAtMost(spanStarts, start)]!
+    return { what, line: lines.at(start) + 1, source: sourceAt(lines, span, start), characters }
+  })
 }
 
 function unchanged(whole: SourcedText, ...diagnostics: readonly Diagnostic[]): CondensedText {
@@ -87,4 +86,71 @@ function tooLarge(whole: SourcedText): Diagnostic {
 
 function asSourcedText(text: string): SourcedText {
   return { text, spans: text === '' ? [] : [{ start: 0, end: text.length, source: { kind: 'state', path: 'text' } }] }
+}
+
+/** Most texts need two or three passes. The limit protects against hostile texts. */
+const MAX_PASSES = 24
+
+/** The parts to keep and the parts to drop when a text is condensed. */
+interface Selection {
+  readonly ranges: readonly TextRange[]
+  readonly removals: readonly Removal[]
+}
+
+/** A cut of one pass, in positions of the original text. Parts that earlier passes removed may lie inside it. */
+interface Removal extends Cut {
+  readonly characters: number
+}
+
+/** Chooses the parts to keep. The choice depends only on the text. Returns undefined if the text is too large. */
+function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
+  let ranges: TextRange[] = [{ start: 0, end: whole.length }]
+  const removals: Removal[] = []
+  let text = whole
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const document = parsePromptDocument(text)
+    if (!document) return undefined
+    let cuts = cutsOf(document, planExamples)
+    if (cuts.length === 0 && level === 'minimal') cuts = cutsOf(document, planDetail)
+    if (cuts.length === 0) break
+    const toOriginal = positionsOf(ranges)
+    for (const { what, start, end } of cuts) {
+      removals.push({ what, start: toOriginal(start), end: toOriginal(end - 1) + 1, characters: end - start })
+    }
+    removals.sort((a, b) => a.start - b.start)
+    ranges = rangesWithout(removals, whole.length)
+    text = ranges.map(({ start, end }) => whole.slice(start, end)).join('')
+  }
+  return { ranges, removals }
+}
+
+function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
+  const plan = new Plan(document)
+  fill(plan)
+  settlePlan(plan)
+  return planCuts(plan)
+}
+
+/** Converts a position in the joined text of the ranges to a position in the original text. */
+function positionsOf(ranges: readonly TextRange[]): (position: number) => number {
+  let length = 0
+  const starts = ranges.map(({ start, end }) => {
+    length += end - start
+    return length - (end - start)
+  })
+  return (position) => {
+    const index = lastAtMost(starts, position)
+    return ranges[index]!.start + position - starts[index]!
+  }
+}
+
+function rangesWithout(removals: readonly TextRange[], length: number): TextRange[] {
+  const ranges: TextRange[] = []
+  let position = 0
+  for (const { start, end } of removals) {
+    if (start > position) ranges.push({ start: position, end: start })
+    position = Math.max(position, end)
+  }
+  if (position < length) ranges.push({ start: position, end: length })
+  return ranges
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TextLines } from '../sourced-text/text-lines.ts'
+import { TextLines } from '../sourced-text/sourced-text.ts'
 import { findElements, type MarkupElement } from './find-elements.ts'
 
 type Tree = readonly (string | readonly [string, Tree])[]

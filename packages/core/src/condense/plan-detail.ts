@@ -1,7 +1,6 @@
-import { cutItems } from './cut-items.ts'
 import { boldLabelOf, isBoldHeading, leadInOf, sentenceRanges } from './lead-in.ts'
-import { blockAfter, type Plan } from './plan.ts'
-import { planNestedLists } from './plan-nested-lists.ts'
+import type { MarkdownNode } from './parse-blocks.ts'
+import { blockAfter, cutItems, type Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { isExplanatoryTitle, opensExplanation } from './wording.ts'
@@ -71,7 +70,7 @@ function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
     case 'list':
       return !hasPoint || block.node.isOrdered || block.hasRule || plan.isRuleList(block)
     case 'table':
-      return isShort(block) || block.hasRule || plan.isRuleList(block)
+      return isShort(plan, block) || block.hasRule || plan.isRuleList(block)
     case 'paragraph':
       return !hasPoint || block.hasRule
     case 'element':
@@ -95,15 +94,34 @@ function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast:
 
 /** In a long table, keeps only the rows that contain a rule. */
 function planTable(plan: Plan, block: Block): void {
-  if (isShort(block) || plan.isRuleList(block)) return
+  if (isShort(plan, block) || plan.isRuleList(block)) return
   const { lines, hasRule } = plan.document
-  const rows = block.node.children
-    .slice(1)
-    .map((row) => ({ start: lines.startAt(row.start), end: lines.endAt(row.start) }))
+  const rows = rowsOf(plan, block).map((start) => ({ start, end: lines.endAt(start) }))
   const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
   // Includes the line break before the row, so that the last row can be removed too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
 }
 
-const isShort = (table: Block): boolean => table.node.children.length <= MAX_ROWS + 1
+/** The starts of the rows below the head of a table. */
+function rowsOf({ document }: Plan, { start, end }: Block): number[] {
+  const rows = Array.from(document.masked.slice(start, end).matchAll(/[^\r\n]+/g), ({ index }) => start + index)
+  return rows.slice(2)
+}
+
+const isShort = (plan: Plan, table: Block): boolean => rowsOf(plan, table).length <= MAX_ROWS
+
+/** Removes nested lists from an item, unless the item contains a rule or introduces the list with a colon. */
+function planNestedLists(plan: Plan, list: MarkdownNode): void {
+  const { text, hasRule } = plan.document
+  for (const item of list.children) {
+    if (hasRule(item)) continue
+    item.children.forEach((child, index) => {
+      const before = item.children[index - 1]
+      if (child.type !== 'list' || !before) return
+      const start = before.end
+      if (/[:：][*_"'”’)\]]*$/.test(text.slice(Math.max(0, start - 20), start).trimEnd())) return
+      plan.cut([{ start, end: child.end, what: 'nested-list' }])
+    })
+  }
+}

@@ -1,8 +1,9 @@
-import { cutElements, isBlankWithout, type JudgeElement } from './cut-elements.ts'
-import { cutItems } from './cut-items.ts'
+import type { TextRange } from '../sourced-text/sourced-text.ts'
+import type { DroppedKind } from './condensed-text.ts'
+import type { MarkupElement } from './find-elements.ts'
 import { leadInOf, sentenceRanges } from './lead-in.ts'
-import { blockBefore, indexAfter, type Plan } from './plan.ts'
-import type { Block } from './prompt-document.ts'
+import { blockBefore, type Cut, cutItems, neighbourIndex, type Plan } from './plan.ts'
+import type { Block, PromptDocument } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import {
   demandsForm,
@@ -25,7 +26,8 @@ export function planExamples(plan: Plan): void {
   }
 }
 
-const judgeElement: JudgeElement = ({ name }) => {
+/** Returns the reason to remove an element, or undefined if there is none. */
+function whyRemoved({ name }: MarkupElement): DroppedKind | undefined {
   if (name === '#comment') return 'comment'
   // An element called `notes` or `history` usually contains data, so it is kept.
   return isExampleTitle(titleOfElement(name)) ? 'example' : undefined
@@ -37,9 +39,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   switch (block.kind) {
     case 'comment':
     case 'element': {
-      const cuts = cutElements(document, [block.element!], judgeElement)
-      if (cuts[0] && isBlankWithout(document, block, cuts)) plan.drop(block, cuts[0].what)
-      else plan.cut(cuts)
+      planElements(plan, block, [block.element!])
       return
     }
     case 'fence':
@@ -68,16 +68,11 @@ function isDemanded(plan: Plan, section: Section, index: number): boolean {
 
 function planParagraph(plan: Plan, section: Section, block: Block, index: number): void {
   const { document } = plan
-  const cuts = cutElements(document, block.inline, judgeElement)
-  if (cuts[0] && isBlankWithout(document, block, cuts)) {
-    plan.drop(block, cuts[0].what)
-    return
-  }
-  plan.cut(cuts)
+  if (!planElements(plan, block, block.inline)) return
   cutExampleSentences(plan, block)
 
   const leadIn = leadInOf(document, block)
-  const introducedAt = indexAfter(section, index)
+  const introducedAt = neighbourIndex(section, index, 1)
   const introduced = section.blocks[introducedAt]
   const isExample = opensExample(document.text.slice(block.start, block.end))
   if (isExample) plan.drop(block, 'example')
@@ -91,6 +86,15 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
   }
 }
 
+/** Removes example elements and comments from a block. Returns whether other text is left. */
+function planElements(plan: Plan, block: Block, elements: readonly MarkupElement[]): boolean {
+  const cuts = cutElements(plan.document, elements)
+  const isLeft = !cuts[0] || !isBlankWithout(plan.document, block, cuts)
+  if (isLeft) plan.cut(cuts)
+  else plan.drop(block, cuts[0]!.what)
+  return isLeft
+}
+
 function cutExampleSentences(plan: Plan, block: Block): void {
   if (block.hasRule) return
   const { document } = plan
@@ -99,4 +103,62 @@ function cutExampleSentences(plan: Plan, block: Block): void {
     if (index === 0 || !isExampleSentence(document.text.slice(sentence.start, sentence.start + 20))) return
     plan.cut([{ start: sentences[index - 1]!.end, end: sentence.end, what: 'example' }])
   })
+}
+
+/**
+ * Selects whole elements to remove, at any depth. Keeps elements that contain a rule. Also removes elements that would
+ * be left empty.
+ */
+function cutElements(document: PromptDocument, elements: readonly MarkupElement[]): Cut[] {
+  const cuts: Cut[] = []
+  for (const element of elements) {
+    if (!document.hasRule(linesAround(document, element))) {
+      const what = whyRemoved(element)
+      if (what !== undefined) {
+        cuts.push({ ...wholeLines(document, element), what })
+        continue
+      }
+    }
+    const inside = cutElements(document, element.children)
+    if (inside.length === 0) continue
+    if (isBlankWithout(document, element.inner, inside)) {
+      cuts.push({ ...wholeLines(document, element), what: inside[0]!.what })
+    } else {
+      for (const cut of inside) cuts.push(cut)
+    }
+  }
+  return cuts
+}
+
+/** Extends a range to whole lines. A line that contains a rule must not change. */
+const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
+  start: lines.startAt(start),
+  end: lines.endAt(end),
+})
+
+/** Whether a range contains only white space after the cuts. The cuts must be sorted. */
+function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
+  let position = range.start
+  for (const cut of cuts) {
+    if (document.text.slice(position, Math.max(position, cut.start)).trim() !== '') return false
+    position = Math.max(position, cut.end)
+  }
+  return document.text.slice(position, range.end).trim() === ''
+}
+
+/**
+ * The range to remove for an element. If other text is on its lines, the range is the element and the space before it.
+ * Otherwise, the range covers whole lines. If there are blank lines on both sides, the range includes one of them.
+ */
+function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
+  const start = lines.startAt(element.start)
+  const end = lines.nextAt(element.end)
+  const isAlone = text.slice(start, element.start).trim() === '' && text.slice(element.end, end).trim() === ''
+  if (!isAlone) {
+    const isSpaced = text[element.start - 1] === ' ' && /^(?:\s|$)/.test(text.slice(element.end, element.end + 1))
+    return { start: element.start - (isSpaced ? 1 : 0), end: element.end }
+  }
+  const isBlank = (from: number, to: number) => from < to && text.slice(from, to).trim() === ''
+  const meetsBlankLines = start > 0 && isBlank(lines.startAt(start - 1), start) && isBlank(end, lines.nextAt(end))
+  return { start, end: meetsBlankLines ? lines.nextAt(end) : end }
 }

@@ -1,9 +1,6 @@
-import { TextLines } from '../sourced-text/text-lines.ts'
-import { lastAtMost, type TextRange } from '../sourced-text/text-range.ts'
+import { lastAtMost, TextLines, type TextRange } from '../sourced-text/sourced-text.ts'
 import { findElements, type MarkupElement } from './find-elements.ts'
-import { maskText } from './mask-text.ts'
-import { type MarkdownNode, parseBlocks } from './parse-blocks.ts'
-import { splitMarkdown } from './split-markdown.ts'
+import { type MarkdownNode, maskText, parseBlocks, splitMarkdown } from './parse-blocks.ts'
 import { RULE_OPENINGS, RULE_WORDS } from './wording.ts'
 
 export type BlockKind =
@@ -76,20 +73,16 @@ function findRules(text: string): number[] {
   return [...words, ...openings].sort((a, b) => a - b)
 }
 
-function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
+const KINDS: Partial<Record<MarkdownNode['type'], BlockKind>> = {
+  heading: 'heading',
+  list: 'list',
+  table: 'table',
+  blockquote: 'quote',
+  thematicBreak: 'break',
+  code: 'code',
+}
+
+function kindOf({ type }: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
   if (element) return element.name === '#comment' ? 'comment' : 'element'
-  switch (node.type) {
-    case 'heading':
-    case 'list':
-    case 'table':
-      return node.type
-    case 'blockquote':
-      return 'quote'
-    case 'thematicBreak':
-      return 'break'
-    case 'code':
-      return first === '`' || first === '~' ? 'fence' : 'code'
-    default:
-      return 'paragraph'
-  }
+  return type === 'code' && (first === '`' || first === '~') ? 'fence' : (KINDS[type] ?? 'paragraph')
 }

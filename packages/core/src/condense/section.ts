@@ -24,18 +24,7 @@ export interface Section {
 
 /** Nests the sections of a text by heading depth. The root represents the whole text. */
 export function sectionsOf(document: PromptDocument): Section {
-  const root: Section = {
-    heading: undefined,
-    title: '',
-    depth: 0,
-    blocks: [],
-    sections: [],
-    isRules: false,
-    passesRulesOn: false,
-    isExample: false,
-    isExplanatory: false,
-    isSituational: false,
-  }
+  const root = openSection(document, undefined, undefined)
   const path = [root]
   for (const block of document.blocks) {
     if (block.kind !== 'heading') {
@@ -44,7 +33,7 @@ export function sectionsOf(document: PromptDocument): Section {
     }
     while (path.at(-1)!.depth >= block.node.depth) path.pop()
     const parent = path.at(-1)!
-    const section = openSection(document, block, block.node.depth, parent)
+    const section = openSection(document, block, parent)
     parent.sections.push(section)
     path.push(section)
   }
@@ -52,17 +41,11 @@ export function sectionsOf(document: PromptDocument): Section {
 }
 
 /** A rule inside examples or explanations is still a rule. */
-function openSection(document: PromptDocument, heading: Block, depth: number, parent: Section): Section {
-  const title = document.text
-    .slice(heading.start, heading.end)
-    .trim()
-    .split(/[\r\n]/, 1)[0]!
-    .replace(/^#+\s*|\s+#+\s*$/g, '')
-  const passesRulesOn = parent.passesRulesOn || isInheritedRuleTitle(title)
+function openSection(document: PromptDocument, heading: Block | undefined, parent: Section | undefined): Section {
+  const depth = heading?.node.depth ?? 0
+  const title = heading ? titleOf(document.text.slice(heading.start, heading.end)) : ''
+  const passesRulesOn = parent?.passesRulesOn || isInheritedRuleTitle(title)
   const isRules = passesRulesOn || isRuleTitle(title)
-  const isExample = !isRules && (parent.isExample || isExampleTitle(title))
-  const isExplanatory = !isRules && (parent.isExplanatory || isExplanatoryTitle(title))
-  const isSituational = !isRules && (parent.isSituational || (depth >= SUBSECTION && isSituationalTitle(title)))
   return {
     heading,
     title,
@@ -71,10 +54,15 @@ function openSection(document: PromptDocument, heading: Block, depth: number, pa
     sections: [],
     isRules,
     passesRulesOn,
-    isExample,
-    isExplanatory,
-    isSituational,
+    isExample: !isRules && (parent?.isExample || isExampleTitle(title)),
+    isExplanatory: !isRules && (parent?.isExplanatory || isExplanatoryTitle(title)),
+    isSituational: !isRules && (parent?.isSituational || (depth >= SUBSECTION && isSituationalTitle(title))),
   }
+}
+
+function titleOf(heading: string): string {
+  const [line] = heading.trim().split(/[\r\n]/, 1)
+  return line!.replace(/^#+\s*|\s+#+\s*$/g, '')
 }
 
 /** The section and all its descendants, in text order. */

@@ -52,14 +52,8 @@ function dropHeadings(plan: Plan, section: Section): boolean {
   for (const child of section.sections) hasContent = dropHeadings(plan, child) || hasContent
   const { heading } = section
   if (hasContent || !heading) return hasContent
-  if (!heading.hasRule) {
-    plan.drop(heading, 'heading')
-    return false
-  }
-  // If the heading itself is a rule, its first block is kept too.
-  const first = section.blocks.find(isContent)
-  if (first) plan.dropped.delete(first)
-  return true
+  plan.drop(heading, 'heading')
+  return heading.hasRule
 }
 
 /** Keeps one separator between two pieces of content. Drops all other separators. */

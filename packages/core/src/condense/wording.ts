@@ -15,56 +15,58 @@ export const RULE_OPENINGS =
  * Matches titles that mark rules, in upper or lower case. All lists below such a title, including subsections, are
  * lists of rules.
  */
-const INHERITED_RULE_TITLE =
-  /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
+export const isInheritedRuleTitle = matcher(
+  /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i,
+)
 
 /**
  * Matches titles of rule lists. Lists in subsections are excluded, because a section such as `Rules of play` can be
  * very long.
  */
-const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
+const isOwnRuleTitle = matcher(/\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i)
 
-const EXAMPLE_TITLE =
-  /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i
+export const isExampleTitle = matcher(
+  /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i,
+)
 
 /** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
-const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
+export const opensExample = matcher(
+  /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i,
+  bareStart,
+)
 
 /** Matches the start of an example sentence inside a paragraph. */
-const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
+export const isExampleSentence = matcher(/^(?:for (?:example|instance)|e\.\s?g\.)/i)
 
 /** Matches a sentence that only introduces an example. */
-const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
+export const pointsAtExample = matcher(/\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i)
 
 /** Matches titles of sections that explain the reasons behind something. */
-const EXPLANATORY_TITLE =
-  /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
+export const isExplanatoryTitle = matcher(
+  /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i,
+  bare,
+)
 
 /** Matches titles of sections about special cases. */
-const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i
+export const isSituationalTitle = matcher(/^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i, bare)
 
 /** Matches the start of an explanatory paragraph. */
-const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
+export const opensExplanation = matcher(
+  /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i,
+  bareStart,
+)
 
 /** Matches a sentence that depends on the next block. */
-const POINTER =
-  /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
+export const pointsAhead = matcher(
+  /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i,
+)
 
 /** Matches text that introduces a fenced block: a required format or a command to run. */
-const NORMATIVE =
-  /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
+export const demandsForm = matcher(
+  /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i,
+)
 
-export const isInheritedRuleTitle = (title: string): boolean => INHERITED_RULE_TITLE.test(title)
-export const isRuleTitle = (title: string): boolean => isInheritedRuleTitle(title) || OWN_RULE_TITLE.test(title)
-export const isExampleTitle = (title: string): boolean => EXAMPLE_TITLE.test(title)
-export const isExplanatoryTitle = (title: string): boolean => EXPLANATORY_TITLE.test(bare(title))
-export const isSituationalTitle = (title: string): boolean => SITUATIONAL_TITLE.test(bare(title))
-export const opensExample = (text: string): boolean => EXAMPLE_OPENING.test(bare(text.slice(0, 200)))
-export const opensExplanation = (text: string): boolean => EXPLANATORY_OPENING.test(bare(text.slice(0, 200)))
-export const isExampleSentence = (sentence: string): boolean => EXAMPLE_SENTENCE.test(sentence)
-export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.test(sentence)
-export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
-export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
+export const isRuleTitle = (title: string): boolean => isInheritedRuleTitle(title) || isOwnRuleTitle(title)
 
 /** Converts the name of an XML element to a title, for example `good_example` to `good example`. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
@@ -76,4 +78,12 @@ function bare(title: string): string {
     .replace(/^(?:\d+[.)]|[a-z][.)])\s+/i, '')
     .replace(/^[*_]+/, '')
     .replace(/[\s*_`:.!?#]+$/, '')
+}
+
+function bareStart(text: string): string {
+  return bare(text.slice(0, 200))
+}
+
+function matcher(pattern: RegExp, read = (text: string): string => text): (text: string) => boolean {
+  return (text) => pattern.test(read(text))
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { didYouMean } from '../near-names.ts'
-import type { DataProblem } from './data-problem.ts'
+import { QuireError } from '../quire-error.ts'
 
 export type DataPath = readonly (string | number)[]
 
@@ -60,9 +60,9 @@ function describe(error: ErrorObject, path: DataPath): string {
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
   const { params, keyword } = error as { params: Record<string, unknown>; keyword: string }
   if (keyword === 'additionalProperties') {
-    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
+    const knownKeys = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
     const key = String(params.additionalProperty)
-    return `${where}unknown key '${key}'.${didYouMean(key, known)} Known: ${known.join(', ')}.`
+    return `${where}unknown key '${key}'.${didYouMean(key, knownKeys)} Known: ${knownKeys.join(', ')}.`
   }
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String)
@@ -94,4 +94,27 @@ function lineOfPath(document: Document, lines: LineCounter, path: DataPath): num
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
   }
   return 1
+}
+
+/** A problem in a data file, and where to fix it. */
+export interface DataProblem {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+  /** If absent, the problem is an error. */
+  readonly severity?: 'warning'
+}
+
+/** A YAML file is invalid. The error lists every problem with its line. */
+export class InvalidDataFile extends QuireError {
+  static override readonly code = 'invalid-data-file'
+  readonly file: string
+  readonly problems: readonly DataProblem[]
+
+  constructor(file: string, what: string, problems: readonly DataProblem[]) {
+    const lines = problems.map((problem) => `  ${problem.file}:${problem.line} ${problem.message}`)
+    super(`${what} ${file} cannot be used:\n${lines.join('\n')}`)
+    this.file = file
+    this.problems = problems
+  }
 }

@@ -53,23 +53,23 @@ export function overlayFiles(
 export function findValue(
   name: string,
   files: readonly ValueFile[],
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): FoundValue | undefined {
   const among = (overlay: ValueFile['overlay']): FoundValue | undefined => {
     const found = files.findLast((one) => one.overlay === overlay && Object.hasOwn(one.lines, name))
     return found && { file: found.file, line: found.lines[name]! }
   }
-  const told = among('dynamic')
-  if (told || isGiven(name, given)) return told
+  const dynamic = among('dynamic')
+  if (dynamic || isGiven(name, values)) return dynamic
   for (const overlay of PRECEDENCE) {
-    const place = among(overlay)
-    if (place) return place
+    const found = among(overlay)
+    if (found) return found
   }
   return undefined
 }
 
-function isGiven(name: string, given: Readonly<Record<string, unknown>>): boolean {
-  let value: unknown = given
+function isGiven(name: string, values: Readonly<Record<string, unknown>>): boolean {
+  let value: unknown = values
   for (const part of name.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return false
     value = (value as Record<string, unknown>)[part]

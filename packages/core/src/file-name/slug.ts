@@ -44,20 +44,20 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (DEVICE.test(parts.join(''))) parts[0] = escapeCharacter(name)
   const slug = parts.join('')
   if (slug.length <= max) return slug
-  const room = max - HASH_LENGTH - 2
+  const space = max - HASH_LENGTH - 2
   let prefix = ''
   for (const part of parts) {
-    if (prefix.length + part.length > room) break
+    if (prefix.length + part.length > space) break
     prefix += part
   }
   return `${prefix}@@${hashOf(name)}`
 }
 
 /** Decodes a slug. Returns undefined if the slug is invalid, or if it was shortened and matches no known name. */
-export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
+export function decodeSlug(slug: string, names: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined
-  const name = isWhole ? decodeCharacters(slug) : known.find((one) => one !== '' && hashOf(one) === hash)
+  const name = isWhole ? decodeCharacters(slug) : names.find((one) => one !== '' && hashOf(one) === hash)
   return name && encodeSlug(name, isWhole ? Infinity : max) === slug ? name : undefined
 }
 

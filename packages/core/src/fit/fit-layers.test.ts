@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { BudgetExceeded } from './errors.ts'
-import { type FitOptions, type Fitted, fitLayers } from './fit-layers.ts'
-import type { Fittable, Form } from './fittable.ts'
-import { returnPrices } from './return-prices.ts'
-import { SheetMath } from './sheet.ts'
+import { type FitOptions, type Fitted, fitLayers, returnPrices } from './fit-layers.ts'
+import { type Fittable, type Form, SheetMath } from './sheet.ts'
 
 const math = new SheetMath(await loadTokenizer('o200k_base'), 0, 0)
 const separator = math.of('\n\n---\n\n')

@@ -40,7 +40,7 @@ export class ItemList {
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]
-  readonly #made: Item[] = []
+  readonly #created: Item[] = []
 
   constructor(layer: string, inputs: readonly ItemInput[], startsAt = 0) {
     this.#layer = layer
@@ -97,10 +97,10 @@ export class ItemList {
   }
 
   get(index: number): Item {
-    let item = this.#made[index]
+    let item = this.#created[index]
     if (!item) {
       item = this.#make(index)
-      this.#made[index] = item
+      this.#created[index] = item
     }
     return item
   }

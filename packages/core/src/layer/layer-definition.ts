@@ -59,8 +59,3 @@ export interface LayerDefinition {
   /** The line in the blueprint where the layer is declared. */
   readonly line?: number
 }
-
-export function forTier<T>(value: PerTier<T> | undefined, tier: Tier): T | undefined {
-  if (typeof value !== 'object' || value === null) return value as T | undefined
-  return (value as { readonly [tier in Tier]?: T })[tier]
-}

@@ -1,3 +1,5 @@
+import type { TextRange } from '../sourced-text/sourced-text.ts'
+
 /**
  * Matches the start of a line that may open a code fence. The fence may follow quote and list markers. With the `m`
  * flag, matches at the start of any line.
@@ -34,4 +36,52 @@ export function parseFenceClosing(line: string): FenceLine | undefined {
 /** Most lines contain no fence mark. Searching for the mark is faster than a regular expression. */
 function hasMark(line: string): boolean {
   return line.includes('```') || line.includes('~~~')
+}
+
+const NEXT_CLOSING = new RegExp(CLOSING.source, 'gm')
+
+/** Searches from a position for the line that closes a fence. Returns undefined if there is none. */
+export function findClosingFence(
+  text: string,
+  from: number,
+  { mark, prefix }: Pick<FenceLine, 'mark' | 'prefix'>,
+): TextRange | undefined {
+  NEXT_CLOSING.lastIndex = from
+  for (let match = NEXT_CLOSING.exec(text); match; match = NEXT_CLOSING.exec(text)) {
+    const isQuoteRight = prefix.includes('>') || !match[1]!.includes('>')
+    if (match[2]!.startsWith(mark) && isQuoteRight) return { start: match.index, end: match.index + match[0].length }
+  }
+  return undefined
+}
+
+/** A fence opened on the first non-blank line. */
+interface LeadingFence {
+  readonly mark: string
+  readonly info: string
+  /** The start of the line after the fence. */
+  readonly bodyStart: number
+}
+
+export function findLeadingFence(text: string): LeadingFence | undefined {
+  const start = /^(?:[ \t\r]*\n)*/.exec(text)![0].length
+  const end = text.indexOf('\n', start)
+  const opening = end < 0 ? undefined : parseFenceOpening(text.slice(start, end))
+  if (opening?.prefix.trim() !== '') return undefined
+  return { mark: opening.mark, info: opening.info, bodyStart: end + 1 }
+}
+
+/**
+ * The content of a fence that encloses the whole text. Models often wrap whole documents in a fence. Fences inside the
+ * content are ignored.
+ */
+export function unwrapFence(
+  text: string,
+): { readonly info: string; readonly mark: string; readonly body: string } | undefined {
+  const leading = findLeadingFence(text)
+  if (!leading) return undefined
+  const { info, mark, bodyStart } = leading
+  const written = text.trimEnd()
+  const lastLine = written.lastIndexOf('\n') + 1
+  const isClosed = lastLine >= bodyStart && parseFenceClosing(written.slice(lastLine))?.mark.startsWith(mark)
+  return isClosed ? { info, mark, body: written.slice(bodyStart, Math.max(bodyStart, lastLine - 1)) } : undefined
 }

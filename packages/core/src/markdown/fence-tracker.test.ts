@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { FenceTracker } from './fence-tracker.ts'
-import { findOpenFence } from './find-open-fence.ts'
-import { findLeadingFence, unwrapFence } from './unwrap-fence.ts'
+import { findLeadingFence, unwrapFence } from './fence-line.ts'
+import { FenceTracker, findOpenFence } from './fence-tracker.ts'
 
 interface Case {
   readonly name: string

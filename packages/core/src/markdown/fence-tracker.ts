@@ -5,7 +5,7 @@ const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
 /** Matches a lazy continuation line: a line that continues a paragraph without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
-interface OpenFence extends FenceLine {
+interface TrackedFence extends FenceLine {
   /** The indentation of the list item that contains the fence. A less indented line ends the item and the fence. */
   readonly container: number
   readonly isQuoted: boolean
@@ -19,7 +19,7 @@ interface OpenFence extends FenceLine {
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
  */
 export class FenceTracker {
-  #fence: OpenFence | undefined
+  #fence: TrackedFence | undefined
   /** The column where the content of the innermost open list item starts. */
   #container = 0
   #isInText = false
@@ -70,4 +70,27 @@ export class FenceTracker {
 
 function indentOf(line: string): number {
   return line.length - line.trimStart().length
+}
+
+export interface OpenFence extends FenceLine {
+  /** The start of the line that opens the fence. */
+  readonly position: number
+}
+
+/** Finds the unclosed fence of a text, if any. */
+export function findOpenFence(text: string): OpenFence | undefined {
+  if (!text.includes('```') && !text.includes('~~~')) return undefined
+  const fences = new FenceTracker()
+  let fence: FenceLine | undefined
+  let start = 0
+  let position = 0
+  for (const line of text.split('\n')) {
+    fences.isFenced(line)
+    if (fences.open !== fence) {
+      fence = fences.open
+      position = start
+    }
+    start += line.length + 1
+  }
+  return fence && { ...fence, position }
 }

@@ -1,2 +1,2 @@
+export { findLeadingFence, unwrapFence } from './fence-line.ts'
 export { FenceTracker } from './fence-tracker.ts'
-export { findLeadingFence, unwrapFence } from './unwrap-fence.ts'

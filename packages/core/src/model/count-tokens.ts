@@ -1,5 +1,7 @@
 import { loadTokenizer } from '../tokens/load-tokenizer.ts'
+import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { defaultProfiles } from './load-profiles.ts'
+import type { Profile } from './profile.ts'
 
 /**
  * Counts the tokens of a text for a model. If the count is an estimate, `exact` is false and the count includes a
@@ -8,4 +10,22 @@ import { defaultProfiles } from './load-profiles.ts'
 export async function countTokens(text: string, modelId: string): Promise<{ tokens: number; exact: boolean }> {
   const tokenizer = await loadTokenizer(defaultProfiles().get(modelId).profile.tokenizer)
   return { tokens: tokenizer.count(text), exact: tokenizer.isExact }
+}
+
+/** The token count of chat messages, including the overhead of each message and of the reply. */
+export function messageTokens(
+  messages: readonly { readonly content: string }[],
+  tokenizer: Pick<Tokenizer, 'count'>,
+  { messageOverhead, replyOverhead }: Pick<Profile, 'messageOverhead' | 'replyOverhead'>,
+): number {
+  if (messages.length === 0) return 0
+  return messages.reduce((sum, { content }) => sum + tokenizer.count(content) + messageOverhead, replyOverhead)
+}
+
+/** Counts chat messages with the tokenizer of the model that receives them. */
+export async function countMessages(
+  messages: readonly { readonly content: string }[],
+  profile: Profile,
+): Promise<number> {
+  return messageTokens(messages, await loadTokenizer(profile.tokenizer), profile)
 }

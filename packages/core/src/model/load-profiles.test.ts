@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { InvalidDataFile } from '../data-file/data-problem.ts'
+import { InvalidDataFile } from '../data-file/parse-data-file.ts'
 import { defaultProfiles, loadProfiles } from './load-profiles.ts'
 
 function write(text: string): string {

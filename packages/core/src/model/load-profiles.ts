@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { lazily } from '../lazily.ts'
+import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
+import { lazily } from '../lazy-properties.ts'
 import { loadTextFile } from '../template/load-text-file.ts'
+import { isTokenizerId } from '../tokens/load-tokenizer.ts'
+import { checkModels } from './check-models.generated.ts'
+import type { ModelFile, StatedValues } from './model-file.ts'
 import { createRegistry, type ModelRegistry } from './model-registry.ts'
-import { parseModelFile, toModelFile } from './parse-model-file.ts'
 
 const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
 
@@ -20,8 +23,8 @@ const packagedFile = lazily(() => {
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
-  const read = files.map((given) => {
-    const { file, label = file } = typeof given === 'string' ? { file: given } : given
+  const read = files.map((entry) => {
+    const { file, label = file } = typeof entry === 'string' ? { file: entry } : entry
     return parseModelFile(loadTextFile(file, { label }), label)
   })
   return createRegistry([packagedFile(), ...read])
@@ -32,3 +35,36 @@ export type ModelFilePath = string | { readonly file: string; readonly label?: s
 
 /** The packaged model profiles, loaded once. */
 export const defaultProfiles: () => ModelRegistry = lazily(() => loadProfiles())
+
+/** Reads a `models.yaml`. Throws `InvalidDataFile` with every problem and its line. */
+export function parseModelFile(text: string, file: string): ModelFile {
+  const { value, problems, lineOf } = parseDataFile(text, file, checkModels)
+  // An empty file is valid.
+  if (value !== null && problems.length > 0) throw new InvalidDataFile(file, 'Model file', problems)
+  const read = toModelFile(value ?? {}, file, lineOf)
+  const wrong = tokenizerProblems(read)
+  if (wrong.length > 0) throw new InvalidDataFile(file, 'Model file', wrong)
+  return read
+}
+
+/** Adds missing sections to a model file as empty sections. */
+function toModelFile(value: Partial<ModelFile>, file: string, lineOf: ModelFile['lineOf']): ModelFile {
+  const { sources = {}, defaults = {}, models = {}, adaptations = [] } = value
+  return { file, sources, defaults, models, adaptations, lineOf }
+}
+
+/** Returns a problem for each unknown tokenizer. */
+function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataProblem[] {
+  const problems: DataProblem[] = []
+  const check = (values: StatedValues, path: readonly string[]): void => {
+    if (values.tokenizer === undefined || isTokenizerId(values.tokenizer)) return
+    const message = `${path.join('.')}: unknown tokenizer '${values.tokenizer}'.`
+    problems.push({ file, line: lineOf([...path, 'tokenizer']), message })
+  }
+  check(defaults, ['defaults'])
+  for (const [id, entry] of Object.entries(models)) {
+    check(entry, ['models', id])
+    for (const [source, facts] of Object.entries(entry.facts ?? {})) check(facts, ['models', id, 'facts', source])
+  }
+  return problems
+}

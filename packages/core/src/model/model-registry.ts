@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearNames } from '../near-names.ts'
-import { findModelId } from './find-model-id.ts'
 import type { ModelFile } from './model-file.ts'
 import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
@@ -19,15 +18,15 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)
 
-  function get(asked: string): { profile: Profile; diagnostics: readonly Diagnostic[] } {
-    const id = asked.trim()
+  function get(requested: string): { profile: Profile; diagnostics: readonly Diagnostic[] } {
+    const id = requested.trim()
     const found = id === '' ? undefined : findModelId(id, names)
     if (found === undefined) {
       const provider = id.includes('/') ? id.slice(0, id.indexOf('/')) : 'unknown'
       return { profile: { ...unknown, id, provider }, diagnostics: [unknownModel(id, unknown, profiles, names)] }
     }
-    const known = profiles.get(found.id)!
-    const profile = known.id.endsWith('/*') ? { ...known, id } : known
+    const listed = profiles.get(found.id)!
+    const profile = listed.id.endsWith('/*') ? { ...listed, id } : listed
     const diagnostics: Diagnostic[] = []
     if (found.by !== 'name') diagnostics.push(resolvedModel(id, found.by, profile))
     if (profile.sources?.window?.source === unknown.source) diagnostics.push(unknownWindow(profile))
@@ -57,10 +56,12 @@ function unknownModel(
   profiles: ReadonlyMap<string, Profile>,
   names: ReadonlyMap<string, string>,
 ): Diagnostic {
-  const known = [...names.keys()]
+  const knownNames = [...names.keys()]
   // Other tools write ids such as openai:gpt-4o and anthropic:messages:claude-sonnet-4.
   const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
-  const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
+  const near = [
+    ...new Set([...nearNames(id, knownNames), ...nearNames(elsewhere, knownNames)].map((name) => names.get(name)!)),
+  ]
   const hint =
     near.length > 0
       ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?`
@@ -88,4 +89,48 @@ function unknownWindow({ id, window }: Profile): Diagnostic {
     severity: 'warning',
     message: `The window of ${id} is unknown; using ${window} tokens. Set it in models.yaml.`,
   }
+}
+
+/** How a requested name was matched to a known model. */
+interface FoundModel {
+  readonly id: string
+  /** The kind of match: the exact model, a model behind a gateway, or a dated version. */
+  readonly by: 'name' | 'gateway' | 'snapshot'
+}
+
+/** Matches the suffix of a dated version, pinned version or gateway variant. */
+const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
+
+/** Limits the work for untrusted ids. Real ids are shorter. */
+const MAX_ID = 200
+const MAX_SNAPSHOT = 24
+
+/** Finds models by id and alias. The keys of `names` are in lower case. */
+function findModelId(requested: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
+  if (requested.length > MAX_ID) return undefined
+  const wanted = requested.toLowerCase()
+  const id = names.get(wanted) ?? wildcardFor(wanted, names)
+  if (id !== undefined) return { id, by: 'name' }
+  const snapshot = snapshotOf(wanted, names)
+  if (snapshot !== undefined) return { id: snapshot, by: 'snapshot' }
+  // Gateways add their own name as a prefix, and spell makers' names differently.
+  const slash = wanted.indexOf('/')
+  if (slash < 0) return undefined
+  const behind = findModelId(wanted.slice(slash + 1), names)
+  return behind && { id: behind.id, by: behind.by === 'snapshot' ? 'snapshot' : 'gateway' }
+}
+
+function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
+  const slash = wanted.indexOf('/')
+  return slash > 0 && slash < wanted.length - 1 ? names.get(`${wanted.slice(0, slash)}/*`) : undefined
+}
+
+function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
+  // The longest prefix is tried first, so that a number in a name is not mistaken for a version.
+  const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
+  for (let end = wanted.length - 1; end >= shortest; end--) {
+    const id = names.get(wanted.slice(0, end))
+    if (id !== undefined && SNAPSHOT.test(wanted.slice(end))) return id
+  }
+  return undefined
 }

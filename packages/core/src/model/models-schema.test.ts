@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { parseModelFile } from './load-profiles.ts'
 import { modelsSchema } from './models-schema.ts'
-import { parseModelFile } from './parse-model-file.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

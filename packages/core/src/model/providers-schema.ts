@@ -1,5 +1,4 @@
-import { PROVIDER_TYPES } from './provider-types.ts'
-import { REASONING_EFFORTS } from './reasoning-effort.ts'
+import { PROVIDER_TYPES, REASONING_EFFORTS } from './provider-types.ts'
 
 const count = { type: 'integer', minimum: 1 }
 // Timers do not support very long delays.

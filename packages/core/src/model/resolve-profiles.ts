@@ -1,4 +1,4 @@
-import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
+import { type DataProblem, InvalidDataFile } from '../data-file/parse-data-file.ts'
 import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
@@ -47,8 +47,8 @@ export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<st
 
 function settle(id: string, work: Work, path: readonly string[]): Stated {
   const { statements, settled } = work
-  const known = settled.get(id)
-  if (known !== undefined) return known
+  const cached = settled.get(id)
+  if (cached !== undefined) return cached
   const stated: Stated = new Map()
   for (const [file, entry] of statements.get(id)!) {
     inherit(stated, id, { file, key: 'sibling', from: entry.sibling, names: TRAITS }, work, path)

@@ -1,6 +1,6 @@
 import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
-import { lazily } from '../lazily.ts'
+import { lazily } from '../lazy-properties.ts'
 import type { Source, SourcedText } from '../source.ts'
 import { type Format, type FormatLayer, type Joint, layerWriter, MESSAGE_BREAK } from './format.ts'
 
@@ -80,4 +80,77 @@ function pushItem(
 
 function roleAtStart({ layer, content }: LaidLayer): Role {
   return 'text' in content ? layer.role : (content[0]?.role ?? layer.role)
+}
+
+/** A range of the prompt's text with its layer and source. Positions are UTF-16 indices. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly layer: string
+  readonly source: Source
+}
+
+/** One message of a chat prompt. */
+export interface Message {
+  readonly role: Role
+  readonly content: string
+}
+
+export function chunksToText(chunks: readonly Chunk[]): string {
+  return chunks.map(({ text }) => text).join('')
+}
+
+export function chunksToMessages(chunks: readonly Chunk[]): Message[] {
+  const messages: { role: Role; content: string }[] = []
+  for (const { startsMessage, text } of chunks) {
+    if (startsMessage) messages.push({ role: startsMessage, content: text })
+    else messages.at(-1)!.content += text
+  }
+  return messages
+}
+
+/** Converts chunks to spans that cover the text exactly once, in order. */
+export function chunksToSpans(chunks: readonly Chunk[]): Span[] {
+  const spans: Span[] = []
+  let at = 0
+  for (const { text, layer, source, spans: own } of chunks) {
+    if (own)
+      for (const span of own()) spans.push({ start: at + span.start, end: at + span.end, layer, source: span.source })
+    else spans.push({ start: at, end: at + text.length, layer, source })
+    at += text.length
+  }
+  return spans
+}
+
+/** A position in the messages. Other prompts have the same text up to this position. */
+export interface StableEnd {
+  /** Index of the message. */
+  readonly message: number
+  /** UTF-16 index in the message's content, exclusive. */
+  readonly position: number
+}
+
+/**
+ * The ends of the stable layers at the beginning of the prompt, in order. Stable layers after an unstable layer are
+ * ignored.
+ */
+export function stableEnds(chunks: readonly Chunk[], isStable: (layer: string) => boolean): StableEnd[] {
+  const ends: StableEnd[] = []
+  let message = -1
+  let position = 0
+  let layer: string | undefined
+  for (const chunk of chunks) {
+    if (layer !== undefined && chunk.layer !== layer) {
+      ends.push({ message, position })
+      layer = undefined
+    }
+    if (!isStable(chunk.layer)) return ends
+    if (chunk.startsMessage) {
+      message++
+      position = 0
+    }
+    position += chunk.text.length
+    layer = chunk.layer
+  }
+  return layer === undefined ? ends : [...ends, { message, position }]
 }

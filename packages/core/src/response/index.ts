@@ -1,6 +1,4 @@
-export { applyTextEdits, type EditedText } from './edit/apply-text-edits.ts'
-export { findNewEscapes } from './edit/find-new-escapes.ts'
-export { isTextEdits } from './edit/parse-text-edits.ts'
+export { applyTextEdits, type EditedText, findNewEscapes, isTextEdits } from './edit/apply-text-edits.ts'
 export { answerForm } from './json/answer-form.ts'
 export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'

@@ -1,11 +1,8 @@
 import type { AST } from '@handlebars/parser'
-import { compileBlock } from './compile-block.ts'
-import type { CompileContext } from './compile-context.ts'
+import { type CompileContext, compilePath } from './compile-context.ts'
 import { compilePartial } from './compile-partial.ts'
-import { compilePath } from './compile-path.ts'
-import { contentStart } from './content-start.ts'
-import type { Instruction } from './program.ts'
-import { findValue } from './scope.ts'
+import { findValue, Scope } from './scope.ts'
+import { findOwn, type Instruction, isMissing, runInstructions, type ValuePath } from './template.ts'
 
 /** Compiles statements to instructions. Rejects syntax outside the supported subset. */
 export function compileBody(body: readonly AST.Statement[], context: CompileContext): Instruction[] {
@@ -39,7 +36,7 @@ function compileStatement(statement: AST.Statement, context: CompileContext): In
 function compileLiteral(statement: AST.ContentStatement, context: CompileContext): Instruction | undefined {
   const text = statement.value
   if (text === '') return undefined
-  const line = context.place(statement).line + contentStart(statement)
+  const line = context.position(statement).line + contentStart(statement)
   const source = { kind: 'file', file: context.file, line } as const
   const literal = { text, source }
   context.literals.push(literal)
@@ -58,4 +55,109 @@ function compileVariable(statement: AST.MustacheStatement, context: CompileConte
     const text = typeof value === 'string' ? value : run.print(value, path, scope)
     if (text !== '') run.writeValue(escaped && run.escape !== undefined ? run.escape(text) : text, path, scope)
   }
+}
+
+type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
+
+/**
+ * Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Rejects all other blocks, because helpers are not supported.
+ */
+function compileBlock(block: AST.BlockStatement, context: CompileContext, inner: CompileInner): Instruction {
+  const name = block.path.original
+  if (isRaw(block)) {
+    if (name !== 'raw' || block.params.length > 0 || block.hash) {
+      throw context.error(`{{{{${name}}}}} is unknown; a raw block is {{{{raw}}}} … {{{{/raw}}}}.`, block)
+    }
+    const instructions = inner(block.program.body, context)
+    return (run, scope) => runInstructions(instructions, run, scope)
+  }
+  if (name !== 'if' && name !== 'unless' && name !== 'each') {
+    throw context.error(
+      `{{#${name}}} is not supported; to render a section for a variable, use {{#if}} or {{#each}}.`,
+      block,
+    )
+  }
+  const [parameter] = block.params
+  if (parameter === undefined || block.params.length > 1 || block.hash) {
+    throw context.error(`{{#${name}}} takes exactly one variable.`, block)
+  }
+  if (block.program?.blockParams || block.inverse?.blockParams) {
+    throw context.error('Block parameters (as |name|) are not supported.', block)
+  }
+  const path = context.refer(name === 'each' ? 'list' : 'condition', compilePath(parameter, context))
+  context.nesting += 1
+  if (name === 'each') context.lists += 1
+  const program = inner(block.program?.body ?? [], context)
+  if (name === 'each') context.lists -= 1
+  const inverse = inner(block.inverse?.body ?? [], context)
+  context.nesting -= 1
+  if (name === 'each') return each(path, program, inverse, block.inverse !== undefined)
+  return name === 'if' ? choose(path, program, inverse) : choose(path, inverse, program)
+}
+
+/** The parser sets these flags for all blocks except raw blocks. Raw blocks do not support `~`. */
+function isRaw(block: AST.BlockStatement): boolean {
+  return !block.openStrip || !('open' in block.openStrip)
+}
+
+function choose(path: ValuePath, yes: readonly Instruction[], no: readonly Instruction[]): Instruction {
+  return (run, scope) => runInstructions(isTruthy(run.peek(path, scope)) ? yes : no, run, scope)
+}
+
+/** As in Handlebars, an empty list is false and an empty object is true. */
+function isTruthy(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return Boolean(value) && typeof value !== 'function'
+}
+
+function each(
+  path: ValuePath,
+  program: readonly Instruction[],
+  inverse: readonly Instruction[],
+  hasElse: boolean,
+): Instruction {
+  return (run, scope) => {
+    // If the block has an {{else}}, a missing list is not an error.
+    const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
+    if (Array.isArray(list) && list.length > 0) {
+      const last = list.length - 1
+      for (let index = 0; index <= last; index += 1) {
+        run.step(path)
+        runInstructions(program, run, Scope.item(list[index], scope, path, index, index, index === last))
+      }
+      return
+    }
+    const keys = typeof list === 'object' && list !== null && !Array.isArray(list) ? Object.keys(list) : []
+    for (let index = 0; index < keys.length; index += 1) {
+      run.step(path)
+      const key = keys[index]!
+      runInstructions(program, run, Scope.item(findOwn(list, key), scope, path, key, index, index === keys.length - 1))
+    }
+    if (keys.length > 0) return
+    if (!isMissing(list) && typeof list !== 'object') {
+      run.note(
+        'warning',
+        'template.not-a-list',
+        'is neither a list nor an object, so {{#each}} cannot loop over it',
+        path,
+        scope,
+      )
+    }
+    runInstructions(inverse, run, scope)
+  }
+}
+
+/** The number of lines that white space control removed from the start of a literal. */
+function contentStart(statement: AST.ContentStatement): number {
+  const original = statement.original as unknown as string
+  const removed = takenFromStart(original, statement.value)
+  return original.slice(0, removed).match(/\r\n?|\n/g)?.length ?? 0
+}
+
+function takenFromStart(original: string, value: string): number {
+  if (original === value) return 0
+  const firstWord = value.search(/\S/)
+  if (firstWord >= 0) return original.search(/\S/) - firstWord
+  if (original.endsWith(value)) return original.length - value.length
+  return original.startsWith(value) ? 0 : (/^[ \t]*(?:\r\n?|\n)/.exec(original)?.[0].length ?? 0)
 }

@@ -1,8 +1,14 @@
 import type { AST } from '@handlebars/parser'
 import { TemplateSyntaxError } from './errors.ts'
-import type { Literal } from './program.ts'
-import type { TemplateReference, VariableDeclaration } from './template.ts'
-import type { ValuePath } from './value-path.ts'
+import {
+  DATA_NAMES,
+  type DataName,
+  findDeclaration,
+  type Literal,
+  type TemplateReference,
+  type ValuePath,
+  type VariableDeclaration,
+} from './template.ts'
 
 /** State that is shared while a body is compiled. */
 export class CompileContext {
@@ -22,17 +28,61 @@ export class CompileContext {
     this.declarations = declarations
   }
 
-  place(node: AST.Node): { file: string; line: number; column: number } {
+  position(node: AST.Node): { file: string; line: number; column: number } {
     const { line, column } = node.loc.start
     return { file: this.file, line: this.firstLine + line - 1, column: column + 1 }
   }
 
   error(problem: string, node: AST.Node): TemplateSyntaxError {
-    return new TemplateSyntaxError(problem, this.place(node))
+    return new TemplateSyntaxError(problem, this.position(node))
   }
 
   refer(kind: TemplateReference['kind'], path: ValuePath): ValuePath {
     this.references.push({ kind, name: path.text, line: path.line, column: path.column, nesting: this.nesting })
     return path
+  }
+}
+
+/** Compiles an expression that must be a path. Rejects all other Handlebars expressions. */
+export function compilePath(expression: AST.Expression, context: CompileContext): ValuePath {
+  if (expression.type !== 'PathExpression') throw context.error(describe(expression.type), expression)
+  const path = expression as AST.PathExpression
+  const parts: string[] = []
+  for (const part of path.parts) {
+    if (typeof part !== 'string') throw context.error(describe('SubExpression'), expression)
+    parts.push(part)
+  }
+  if (path.original.includes('.#')) throw context.error('Private paths (.#) are not supported.', expression)
+  const data = path.data ? dataName(parts, path, context) : undefined
+  if (data !== undefined) parts.shift()
+  // If a path goes up past all enclosing lists, it refers to the template's own variables.
+  const isOwn = data === undefined && path.depth === context.lists
+  return {
+    ...context.position(expression),
+    text: path.original,
+    depth: path.depth,
+    data,
+    parts,
+    declaration: isOwn ? findDeclaration(context.declarations, parts) : undefined,
+  }
+}
+
+function dataName(parts: readonly string[], path: AST.PathExpression, context: CompileContext): DataName {
+  const name = DATA_NAMES.find((each) => each === parts[0])
+  if (name === undefined || (name !== 'root' && parts.length > 1) || (name === 'root' && path.depth > 0)) {
+    const names = DATA_NAMES.map((each) => `@${each}`).join(', ')
+    throw context.error(`{{${path.original}}} is unknown. Known: ${names}.`, path)
+  }
+  return name
+}
+
+function describe(type: string): string {
+  switch (type) {
+    case 'SubExpression':
+      return 'Subexpressions are not supported.'
+    case 'HashLiteral':
+      return 'An assignment is not supported here.'
+    default:
+      return 'A variable is required here, not a literal.'
   }
 }

@@ -1,12 +1,10 @@
 import type { AST } from '@handlebars/parser'
-import type { CompileContext } from './compile-context.ts'
-import { compilePath } from './compile-path.ts'
+import type { Source } from '../source.ts'
+import { type CompileContext, compilePath } from './compile-context.ts'
 import { TemplateLoop } from './errors.ts'
-import { indentPartial } from './indent-partial.ts'
-import { type Instruction, runInstructions } from './program.ts'
 import type { Run } from './run.ts'
 import { type PartialArgument, Scope } from './scope.ts'
-import type { ValuePath } from './value-path.ts'
+import { type Instruction, runInstructions, type ValuePath } from './template.ts'
 
 /** Maximum nesting of partials and blocks, across all templates. */
 const DEEPEST = 200
@@ -20,8 +18,14 @@ interface CompiledArgument {
 /** Compiles `{{> name}}`, `{{> name context}}` and `{{> name key=value}}`. */
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
-  const place = context.place(statement)
-  context.references.push({ kind: 'partial', name, line: place.line, column: place.column, nesting: context.nesting })
+  const position = context.position(statement)
+  context.references.push({
+    kind: 'partial',
+    name,
+    line: position.line,
+    column: position.column,
+    nesting: context.nesting,
+  })
   const [parameter] = statement.params
   if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
   const path = parameter && context.refer('argument', compilePath(parameter, context))
@@ -31,13 +35,13 @@ export function compilePartial(statement: AST.PartialStatement, context: Compile
   const { indent } = statement
   const cost = context.nesting + 1
   return (run, scope) => {
-    const partial = run.enter(name, place)
+    const partial = run.enter(name, position)
     run.depth += cost
-    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), place)
+    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), position)
     const inner = partialScope(path, compiled, run, scope)
     run.checkRequired(partial.program.required, inner)
     const write = () => runInstructions(partial.program.instructions, run, inner)
-    if (indent) indentPartial(run, write, indent, { kind: 'file', file: place.file, line: place.line })
+    if (indent) indentPartial(run, write, indent, { kind: 'file', file: position.file, line: position.line })
     else write()
     run.depth -= cost
     run.leave()
@@ -77,10 +81,28 @@ function partialScope(
   const value = path ? run.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
   // If no context is given, the partial sees the caller's values and arguments.
-  const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
+  const args = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
     const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal
-    given.set(argument.key, { value: argumentValue, path: argument.path, scope })
+    args.set(argument.key, { value: argumentValue, path: argument.path, scope })
   }
-  return Scope.partial(value, scope, path, given)
+  return Scope.partial(value, scope, path, args)
+}
+
+/**
+ * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of
+ * inserted values.
+ */
+function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
+  const written = run.capture(write)
+  if (written.length > 0) run.writeLiteral({ text: indent, source: caller })
+  written.forEach(({ text, literal, path, scope }, index) => {
+    if (literal === undefined) {
+      run.writeValue(text, path, scope)
+      return
+    }
+    // The text after the last line break is on the caller's line, so it is not indented.
+    const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
+    run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
+  })
 }

@@ -22,7 +22,7 @@ function nearFirst(name: string, names: readonly string[]): readonly string[] {
 }
 
 /** A position in a template. Lines and columns count from 1. */
-export interface TemplatePlace {
+export interface TemplatePosition {
   readonly file: string
   readonly line: number
   readonly column?: number
@@ -35,11 +35,11 @@ export class TemplateSyntaxError extends QuireError {
   readonly line: number
   readonly column: number
 
-  constructor(problem: string, place: TemplatePlace, options?: { cause?: unknown }) {
-    const column = place.column ?? 1
-    super(`${place.file}:${place.line}:${column}: ${problem} ${SUPPORTED}`, options)
-    this.file = place.file
-    this.line = place.line
+  constructor(problem: string, position: TemplatePosition, options?: { cause?: unknown }) {
+    const column = position.column ?? 1
+    super(`${position.file}:${position.line}:${column}: ${problem} ${SUPPORTED}`, options)
+    this.file = position.file
+    this.line = position.line
     this.column = column
   }
 }
@@ -50,10 +50,10 @@ export class FrontmatterError extends QuireError {
   readonly file: string
   readonly line: number
 
-  constructor(problem: string, place: TemplatePlace, options?: { cause?: unknown }) {
-    super(`${place.file}:${place.line}: ${problem}`, options)
-    this.file = place.file
-    this.line = place.line
+  constructor(problem: string, position: TemplatePosition, options?: { cause?: unknown }) {
+    super(`${position.file}:${position.line}: ${problem}`, options)
+    this.file = position.file
+    this.line = position.line
   }
 }
 
@@ -66,14 +66,14 @@ export class MissingVariable extends QuireError {
   /** Names of the available values. */
   readonly given: readonly string[]
 
-  constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
+  constructor(variable: string, position: TemplatePosition, given: readonly string[]) {
     super(
-      `Variable '${variable}' is missing at ${place.file}:${place.line}. Given values: ${listed(given)}. ` +
+      `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(given)}. ` +
         "Pass the variable, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
     )
     this.variable = variable
-    this.file = place.file
-    this.line = place.line
+    this.file = position.file
+    this.line = position.line
     this.given = given
   }
 }
@@ -85,13 +85,13 @@ export class UnprintableValue extends QuireError {
   readonly file: string
   readonly line: number
 
-  constructor(variable: string, reason: string, place: TemplatePlace) {
+  constructor(variable: string, reason: string, position: TemplatePosition) {
     super(
-      `Variable '${variable}' at ${place.file}:${place.line} cannot be printed: it is ${reason}. Pass text instead.`,
+      `Variable '${variable}' at ${position.file}:${position.line} cannot be printed: it is ${reason}. Pass text instead.`,
     )
     this.variable = variable
-    this.file = place.file
-    this.line = place.line
+    this.file = position.file
+    this.line = position.line
   }
 }
 
@@ -110,12 +110,12 @@ export class TemplateNotFound extends QuireError {
     tried: readonly string[]
     dirs: readonly string[]
     available: readonly string[]
-    askedBy?: TemplatePlace
+    askedBy?: TemplatePosition
   }) {
-    const asked = facts.askedBy ? ` (requested by ${facts.askedBy.file}:${facts.askedBy.line})` : ''
+    const requestedBy = facts.askedBy ? ` (requested by ${facts.askedBy.file}:${facts.askedBy.line})` : ''
     const where = facts.dirs.length > 0 ? ` in ${facts.dirs.join(', ')}` : ''
     super(
-      `Template '${facts.name}' not found${asked}. Tried ${listed(facts.tried)}${where}. ` +
+      `Template '${facts.name}' not found${requestedBy}. Tried ${listed(facts.tried)}${where}. ` +
         `Available: ${listed(nearFirst(facts.name, facts.available))}.`,
     )
     this.template = facts.name
@@ -176,15 +176,15 @@ export class TemplateLoop extends QuireError {
   /** The chain of templates, from the outermost to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
-  constructor(chain: readonly string[], place: TemplatePlace) {
+  constructor(chain: readonly string[], position: TemplatePosition) {
     const repeat = chain.findIndex((name, index) => chain.indexOf(name) < index)
     const shown = repeat > 0 ? chain.slice(0, repeat + 1) : [...chain.slice(0, 8), '…']
     super(
-      `${place.file}:${place.line}: partials are nested too deeply: ${shown.join(' → ')}. ` +
+      `${position.file}:${position.line}: partials are nested too deeply: ${shown.join(' → ')}. ` +
         'To end the recursion, include the partial inside an {{#if}} or {{#each}}.',
     )
-    this.file = place.file
-    this.line = place.line
+    this.file = position.file
+    this.line = position.line
     this.chain = chain
   }
 }
@@ -195,9 +195,9 @@ export class TemplateTooLarge extends QuireError {
   readonly file: string
   readonly line: number
 
-  constructor(problem: string, place: TemplatePlace) {
-    super(`${place.file}:${place.line}: ${problem}`)
-    this.file = place.file
-    this.line = place.line
+  constructor(problem: string, position: TemplatePosition) {
+    super(`${position.file}:${position.line}: ${problem}`)
+    this.file = position.file
+    this.line = position.line
   }
 }

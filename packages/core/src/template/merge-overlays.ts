@@ -1,4 +1,4 @@
-import { findOwn } from './find-own.ts'
+import { findOwn } from './template.ts'
 
 /** Template values, grouped by origin. Later origins override earlier ones. */
 export interface Overlays {
@@ -73,7 +73,7 @@ function mergeInto(
 /** When a value replaces an object, removes the recorded origins of the object's values. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
-  for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)
+  for (const origin of origins.keys()) if (origin.startsWith(`${path}.`)) origins.delete(origin)
 }
 
 function isPlain(value: unknown): value is OverlayValues {

@@ -2,12 +2,11 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
-import type { Partials } from './find-partial.ts'
-import { parseCached } from './parse-cached.ts'
-import { runInstructions } from './program.ts'
+import { parseCached } from './parse-template.ts'
 import { Run } from './run.ts'
 import { Scope } from './scope.ts'
-import type { Template } from './template.ts'
+import { runInstructions, type Template } from './template.ts'
+import type { Partials } from './template-finder.ts'
 
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {

@@ -1,13 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
-import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
-import { isMissing } from './find-own.ts'
-import { findPartial, type Partials } from './find-partial.ts'
+import { MissingVariable, type TemplatePosition, TemplateTooLarge, UnprintableValue } from './errors.ts'
 import { printValue } from './print-value.ts'
-import type { Literal } from './program.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
-import type { Template } from './template.ts'
-import type { ValuePath } from './value-path.ts'
+import { isMissing, type Literal, type Template, type ValuePath } from './template.ts'
+import { findPartial, type Partials } from './template-finder.ts'
 
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
@@ -54,13 +51,13 @@ export class Run {
     this.trail.push(path, scope, text)
   }
 
-  enter(name: string, place: TemplatePlace): Template {
-    this.step(place)
+  enter(name: string, position: TemplatePosition): Template {
+    this.step(position)
     // Each partial is looked up once per run, so a prompt never mixes two versions of a file.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
-      partial = findPartial(this.partials, name, place)
+      partial = findPartial(this.partials, name, position)
       this.found.set(name, partial)
     }
     this.inner ??= []
@@ -78,12 +75,12 @@ export class Run {
   }
 
   /** Counts one item or partial, to limit the work and the output of a template. */
-  step(place: TemplatePlace): void {
+  step(position: TemplatePosition): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
       throw new TemplateTooLarge(
         'rendering takes too many steps or produces too much text; look for nested lists or partials.',
-        place,
+        position,
       )
     }
   }

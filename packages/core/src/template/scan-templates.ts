@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { checkTemplateName } from './check-template-name.ts'
 import { FileUnreadable } from './errors.ts'
+import { checkTemplateName } from './template-finder.ts'
 
 const ENDING = '.md'
 const DEEPEST_FOLDER = 32

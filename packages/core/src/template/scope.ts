@@ -1,6 +1,4 @@
-import { findOwn, isMissing } from './find-own.ts'
-import type { VariableDeclaration } from './template.ts'
-import { findDeclaration, type ValuePath } from './value-path.ts'
+import { findDeclaration, findOwn, isMissing, type ValuePath, type VariableDeclaration } from './template.ts'
 
 /** A value passed to a partial, with its path. A literal has no path. */
 export interface PartialArgument {

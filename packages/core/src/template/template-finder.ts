@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
-import { TemplateNotFound } from './errors.ts'
-import { parseTemplate } from './parse-template.ts'
+import { TemplateNotFound, type TemplatePosition, UnsafeName } from './errors.ts'
+import { parseCached, parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
 /** Finds templates in folders or in the record of an earlier prompt. */
@@ -85,4 +85,80 @@ function findSound(templates: TemplateFinder, name: string): Template | undefine
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
   }
+}
+
+/** Anything that finds partials by name, such as a template library. */
+interface PartialFinder {
+  find(name: string): Template | undefined
+  /** Like `find`, but throws if nothing is found. The error lists the candidates and the available templates. */
+  get?(name: string): Template
+}
+
+/** A template library, or an object that maps partial names to sources or templates. */
+export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
+
+export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePosition): Template {
+  if (isFinder(partials)) {
+    const found = partials.find(name)
+    if (found) return found
+    try {
+      if (partials.get) return partials.get(name)
+    } catch (error) {
+      if (!(error instanceof TemplateNotFound)) throw error
+      const { template, tried, dirs, available } = error
+      throw new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
+    }
+  } else if (partials && Object.hasOwn(partials, name)) {
+    const found = partials[name]!
+    return typeof found === 'string' ? parseCached(found, name) : found
+  }
+  const available = partials && !isFinder(partials) ? Object.keys(partials).sort() : []
+  throw new TemplateNotFound({ name, tried: [name], dirs: [], available, askedBy })
+}
+
+function isFinder(partials: Partials | undefined): partials is PartialFinder {
+  return typeof (partials as PartialFinder | undefined)?.find === 'function'
+}
+
+const MAX_NAME = 512
+const MAX_PART = 200
+
+/** Windows device names, which are reserved in every folder and with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+/**
+ * Allows only names of files below the templates folder. Names are untrusted, so they are checked before any disk
+ * access.
+ */
+export function checkTemplateName(name: unknown): asserts name is string {
+  if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not a string')
+  const reason = whyUnsafe(name)
+  if (reason !== undefined) throw new UnsafeName(name, reason)
+}
+
+function whyUnsafe(name: string): string | undefined {
+  if (name === '') return 'it is empty'
+  if (name.length > MAX_NAME) return `it is longer than ${MAX_NAME} characters`
+  if (CONTROL.test(name)) return 'it has control characters'
+  if (!name.isWellFormed()) return 'it has a lone surrogate'
+  if (name.includes('\\')) return 'it has a backslash'
+  if (name.includes(':')) return 'it contains a colon, which can refer to a drive or a stream'
+  if (name.startsWith('/')) return 'it is an absolute path'
+  for (const part of name.split('/')) {
+    const reason = whyPartUnsafe(part)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+function whyPartUnsafe(part: string): string | undefined {
+  if (part === '') return 'a segment of it is empty'
+  if (part === '.' || part === '..') return `a segment of it is '${part}'`
+  if (part.startsWith('.')) return 'a segment of it starts with a dot'
+  if (/[. ]$/.test(part)) return 'a segment of it ends with a dot or a space'
+  if (part.startsWith(' ')) return 'a segment of it starts with a space'
+  if (Buffer.byteLength(part) > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
+  if (DEVICE.test(part)) return 'it is a reserved device name'
+  return undefined
 }

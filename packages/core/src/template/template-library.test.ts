@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileUnreadable, TemplateNotFound, UnsafeName } from './errors.ts'
-import { loadTemplates } from './load-templates.ts'
+import { loadTemplates } from './template-library.ts'
 import type { TemplateChange } from './watch-templates.ts'
 
 let root: string

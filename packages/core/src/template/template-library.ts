@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { checkTemplateName } from './check-template-name.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
 import { loadTextFile } from './load-text-file.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -12,7 +11,7 @@ import {
 } from './render-template.ts'
 import { scanTemplates, type TemplateFile } from './scan-templates.ts'
 import type { Template } from './template.ts'
-import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
+import { checkTemplateName, type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
 /** A folder of templates. `label` is its name in sources and errors. The default is the given path. */
@@ -155,14 +154,14 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   private load(file: TemplateFile, { dir, label }: TemplateDir): Template {
-    const known = this.loaded.get(file.path)
-    if (known && !known.isStale) return known.template
+    const cached = this.loaded.get(file.path)
+    if (cached && !cached.isStale) return cached.template
     if (file.isOutside || !isInside(file.path, dir))
       throw new UnsafeName(file.name, 'it is a link that points outside the folder')
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =
-      known?.template.source === source ? known.template : parseTemplate(source, { name: file.name, file: shown })
+      cached?.template.source === source ? cached.template : parseTemplate(source, { name: file.name, file: shown })
     this.loaded.set(file.path, { template, path: file.path, isStale: false })
     return template
   }
@@ -180,4 +179,30 @@ function isInside(path: string, dir: string): boolean {
     // If the file was deleted, reading it reports the error.
     return true
   }
+}
+
+interface LoadTemplatesOptions {
+  /** The maximum file size in bytes. The default is 8 MB. */
+  readonly limit?: number
+  /** Template sources that replace files, such as unsaved drafts. Keyed by name. */
+  readonly texts?: Readonly<Record<string, TemplateText>>
+}
+
+/** Template folders in order of precedence. A workspace's own folder comes before a kit's folder. */
+type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
+
+/**
+ * Creates a library of the templates in folders. Earlier folders take precedence. Files are loaded on first use. A
+ * missing folder is treated as empty.
+ * @example
+ * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])
+ * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })
+ */
+export function loadTemplates(dirs: TemplateDirs, options: LoadTemplatesOptions = {}): TemplateLibrary {
+  const list = typeof dirs === 'string' ? [dirs] : dirs
+  const folders = list.map((each): TemplateDir => {
+    const { dir, label = dir } = typeof each === 'string' ? { dir: each } : each
+    return { dir, label: label.replaceAll('\\', '/') }
+  })
+  return new TemplateLibrary(folders, options)
 }

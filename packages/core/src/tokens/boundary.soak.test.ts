@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, it } from 'vitest'
 import { VOCABULARIES } from './vocabularies.ts'
 

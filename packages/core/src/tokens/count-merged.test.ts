@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
-import { makePieceTable, writeUnits } from './make-piece-table.ts'
+import { makePieceTable, writeUnits } from './parse-tokenizer-json.ts'
 
 /** A naive byte pair encoder. */
 function mergePlainly(text: string, ranks: readonly string[]): number {

@@ -37,8 +37,8 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const prefix = vocabulary.prefix ?? ''
 
   function countChunk(chunk: string): number {
-    const known = chunks.get(chunk)
-    if (known !== undefined) return known
+    const cached = chunks.get(chunk)
+    if (cached !== undefined) return cached
     const tokens = vocabulary.countChunk(chunk)
     chunks.set(detach(chunk), tokens)
     return tokens
@@ -47,15 +47,15 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   /** The same pairs of texts are joined many times, so the token count of each pair is cached. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
-    let known = seams.get(left)
-    if (!known || known.size > MAX_AT_SEAM) {
-      known = new Map()
-      seams.set(left, known)
+    let cached = seams.get(left)
+    if (!cached || cached.size > MAX_AT_SEAM) {
+      cached = new Map()
+      seams.set(left, cached)
     }
-    let tokens = known.get(right)
+    let tokens = cached.get(right)
     if (tokens === undefined) {
       tokens = countChunk(left + right)
-      known.set(right, tokens)
+      cached.set(right, tokens)
     }
     return tokens
   }
@@ -104,8 +104,8 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
 
   function measure(text: string): Measure {
     if (text === '') return EMPTY_MEASURE
-    const known = measures.get(text)
-    if (known !== undefined) return known
+    const cached = measures.get(text)
+    if (cached !== undefined) return cached
     const measured = measureAnew(text)
     measures.set(text, measured)
     return measured

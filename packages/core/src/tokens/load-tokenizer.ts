@@ -1,8 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createTokenizer } from './create-tokenizer.ts'
 import { UnknownTokenizer } from './errors.ts'
-import { estimateTokenizer, parseEstimate } from './estimate-tokenizer.ts'
-import { installCommand } from './install-command.ts'
 import type { Tokenizer } from './tokenizer.ts'
 import { VOCABULARIES, type VocabularySource } from './vocabularies.ts'
 
@@ -66,4 +65,32 @@ function missingVocabulary(id: string, source: VocabularySource): Diagnostic {
 /** Whether `loadTokenizer` accepts the id. */
 export function isTokenizerId(id: string): boolean {
   return Object.hasOwn(VOCABULARIES, parseEstimate(id)?.from ?? id)
+}
+
+/** The parts of `estimate:o200k_base*1.3`, or undefined if the id is not an estimate. */
+export function parseEstimate(id: string): { readonly from: string; readonly factor: number } | undefined {
+  const match = /^estimate:([a-z0-9_]+)\*(\d+(?:\.\d+)?)$/.exec(id)
+  return match === null ? undefined : { from: match[1]!, factor: Number(match[2]) }
+}
+
+/** Multiplies another vocabulary's counts by a factor and rounds up. The factor includes a safety margin. */
+function estimateTokenizer(id: string, from: Tokenizer, factor: number): Tokenizer {
+  const scale = (tokens: number) => Math.ceil(tokens * factor)
+  return {
+    ...from,
+    id,
+    isExact: false,
+    count: (text) => scale(from.count(text)),
+    total: (measure) => scale(from.total(measure)),
+  }
+}
+
+/** Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. */
+const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
+
+/** The command that installs a package in the same way as this package: globally or in a project. */
+export function installCommand(name: string, address: string = import.meta.url): string {
+  const [folder] = GLOBAL.exec(address) ?? []
+  const isGlobal = folder !== undefined && !existsSync(new URL(`${folder}/package.json`))
+  return `npm install ${isGlobal ? '--global ' : ''}${name}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makePieceTable, writeUnits } from './make-piece-table.ts'
+import { makePieceTable, writeUnits } from './parse-tokenizer-json.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '▁', 'é', '😀', '\0'), minLength: 1, maxLength: 6 })
 

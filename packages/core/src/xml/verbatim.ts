@@ -1,7 +1,6 @@
-import type { Source, SourcedText } from '../source.ts'
+import type { Source, SourcedText, SourceSpan } from '../source.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { replaceForbidden } from './escape-xml.ts'
-import { wholeSpans } from './whole-spans.ts'
 
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
@@ -56,4 +55,18 @@ export function readVerbatim(written: string, isCrlf = false): string {
     .replaceAll(`${CLOSE}&#13;${OPEN}`, '\r')
     .replaceAll(`${CLOSE}${OPEN}`, '')
   return isCrlf ? text.replaceAll('\n', '\r\n') : text
+}
+
+/** Splits spans only between characters. A surrogate pair with two sources is assigned to the first source. */
+export function* wholeSpans({ text, spans }: SourcedText): Generator<SourceSpan> {
+  let start = 0
+  for (const span of spans) {
+    const end = splitsPair(text, span.end) ? span.end + 1 : span.end
+    if (end > start) yield { start, end, source: span.source }
+    start = Math.max(start, end)
+  }
+}
+
+function splitsPair(text: string, at: number): boolean {
+  return at > 0 && at < text.length && /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
 }

@@ -1,4 +1,4 @@
-import { CONTINUE_REASONS, type ContinuationVariant } from '@quire/runtime/answer'
+import { assembleContinuation, CONTINUE_REASONS, type ContinuationVariant } from '@quire/runtime/answer'
 import { plannerQuestion } from './assemble-planner-prompt.ts'
 import { turnQuestion } from './assemble-turn-prompt.ts'
 import type { ContinuationPromptOptions } from './prompt-options.ts'
@@ -8,16 +8,16 @@ import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 export async function assembleContinuationPrompt(options: ContinuationPromptOptions): Promise<AssembledPrompt> {
   const { reason, error = [], partialText, number } = options.continuation
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('Continuations are numbered from 1.')
-  const { question, path, response, isJson } =
+  const { library, question, path, response, isJson } =
     'documentKey' in options ? turnQuestion(options) : plannerQuestion(options)
   const variant: ContinuationVariant = `${kindOf(reason)}-${isJson ? 'json' : 'markdown'}`
   const problems = typeof error === 'string' ? [error] : error
-  const { assembly } = await question.continuePrompt(
+  const continuation = await assembleContinuation(library, question, {
     variant,
-    { text: partialText, problems },
-    { id: response(number - 1) },
-  )
-  return promptResult(assembly, path(number))
+    reading: { text: partialText, problems },
+    artifact: response(number - 1),
+  })
+  return promptResult(continuation!.assembly, path(number))
 }
 
 function kindOf(reason: string): 'explicit' | 'corrective' | 'rewrite' {

@@ -4,37 +4,38 @@ import {
   type Cast,
   type Job,
   jobPath,
-  type PromptQuestion,
   type Recipe,
   type RecipeStage,
   type RecipeStep,
 } from '@quire/recipe/prompts'
+import { assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { positionOf } from './assemble-seed-prompt.ts'
+import { environmentFor } from './dialectic-environment.ts'
 import { type Asked, castFor, jobFor, plannerOf, stageOf } from './job-for.ts'
 import { itemsOf, materialFor } from './material-for.ts'
 import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
-import { environmentFor } from './recipe-context.ts'
 
 /** Assembles the prompt for the header context. This is the plan for all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
-  const { question, path } = plannerQuestion(options)
-  const { assembly } = await question.prompt()
+  const { library, question, path } = plannerQuestion(options)
+  const { assembly } = await assemblePrompt(library, question)
   return promptResult(assembly, path(0))
 }
 
 /** A question and the paths of its prompts. The first prompt has number 0. Continuations are numbered from 1. */
-export interface Question {
-  readonly question: PromptQuestion
+export interface PlacedQuestion {
+  readonly library: PromptLibrary
+  readonly question: Question
   readonly path: (continuation: number) => string
   /** The path of an answer's artifact. */
   readonly response: (continuation: number) => string
   readonly isJson: boolean
 }
 
-export function plannerQuestion(options: PlannerPromptOptions): Question {
+export function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   const environment = environmentFor(options)
-  const { recipe, recipeContext } = environment
+  const { recipe, library } = environment
   const stage = stageOf(recipe, options.stage)
   const step = plannerOf(stage, options.step)
   const cast = castFor(options)
@@ -43,7 +44,7 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   const material = materialFor(options.inputs ?? [], step.inputs, stage.slug, place, cast, environment)
   const seed = seedOf(options.seedPrompt)
   const run = { run: { id: place.run, project: place.project } }
-  const seedPath = recipeContext.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
+  const seedPath = library.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
   const question = askForPlan(
     job,
     {
@@ -52,13 +53,13 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
       inputs: itemsOf(material, false),
       feedback: itemsOf(material, true),
     },
-    recipeContext,
+    library,
   )
   return {
+    library,
     question,
-    path: (continuation) => jobPath('planner_prompt', run, job, recipeContext.names, continuation),
-    response: (continuation) =>
-      artifactId(place.run, jobPath('raw_response', run, job, recipeContext.names, continuation)),
+    path: (continuation) => jobPath('planner_prompt', run, job, library.names, continuation),
+    response: (continuation) => artifactId(place.run, jobPath('raw_response', run, job, library.names, continuation)),
     isJson: true,
   }
 }

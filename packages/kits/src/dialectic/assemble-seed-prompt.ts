@@ -1,14 +1,14 @@
 import { type ArtifactFacts, assembleSeed } from '@quire/recipe/prompts'
+import { environmentFor } from './dialectic-environment.ts'
 import { castFor, stageOf } from './job-for.ts'
 import { itemsOf, materialFor, type RunPosition } from './material-for.ts'
 import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
-import { environmentFor } from './recipe-context.ts'
 
 /** The starting point of a stage: the request, the task, the document templates, earlier documents and feedback. */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
   const environment = environmentFor(options)
-  const { recipe, recipeContext } = environment
+  const { recipe, library } = environment
   const stage = stageOf(recipe, options.stage)
   const place = positionOf(options)
   const inputs = stage.steps.flatMap((step) => step.inputs)
@@ -24,11 +24,11 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       // Without a run, a piece is identified by its source path.
       jobs: new Map(material.map(({ path }) => [path, path])),
     },
-    recipeContext,
+    library,
   )
   const { text, spans } = assembly
   const facts: ArtifactFacts = { ...place, stage: stage.slug, stageNumber: stage.number }
-  return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
+  return { text, spans, sections, artifactPath: library.names.path('seed_prompt', facts) }
 }
 
 /** Returns the position of a prompt in a run. Uses defaults if there is no run, because every prompt needs a path. */

@@ -5,14 +5,14 @@ import { answersInJson, kitSource, readRecipe } from '@quire/recipe/prompts'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, recipeContext } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe, library } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},
 })
 const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })))
 const LENGTHS = ['', '.medium', '.minimal']
-const domains = Object.entries(recipeContext.domains)
+const domains = Object.entries(library.domains)
 
 /** Renders a template with the values of a prompt. A missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
@@ -30,7 +30,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
     iteration: 1,
   }
   const { values } = mergeOverlays({ domain, dynamic })
-  return renderTemplate(template, values, { partials: recipeContext.templates }).text
+  return renderTemplate(template, values, { partials: library.templates }).text
 }
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
@@ -41,8 +41,7 @@ function pathsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
 }
 
-const lengthsOf = (name: string): Template[] =>
-  LENGTHS.flatMap((ending) => recipeContext.templates.find(name + ending) ?? [])
+const lengthsOf = (name: string): Template[] => LENGTHS.flatMap((ending) => library.templates.find(name + ending) ?? [])
 
 describe('the data of the dialectic kit', () => {
   it('has the same variables in every domain', () => {
@@ -52,10 +51,10 @@ describe('the data of the dialectic kit', () => {
   })
 
   it('uses every variable of a domain', () => {
-    const texts = recipeContext.templates.list().map(({ name }) => recipeContext.templates.get(name))
+    const texts = library.templates.list().map(({ name }) => library.templates.get(name))
     const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
     for (const { step } of steps) for (const [, name] of step.display.matchAll(/{{(.+?)}}/g)) used.add(name!)
-    const idle = pathsOf(recipeContext.domains.product!.values).filter((path) => !used.has(path))
+    const idle = pathsOf(library.domains.product!.values).filter((path) => !used.has(path))
     expect(idle).toEqual([])
   })
 
@@ -91,7 +90,7 @@ describe('the data of the dialectic kit', () => {
   it('gives small models shorter instructions', () => {
     for (const { step } of steps) {
       const [full, ...others] = lengthsOf(step.promptTemplate).map((template) =>
-        rendered(template, recipeContext.domains.product!.values),
+        rendered(template, library.domains.product!.values),
       )
       const minimal = others.at(-1)
       expect(minimal?.length ?? Number.POSITIVE_INFINITY, step.promptTemplate).toBeLessThan(full!.length)
@@ -110,7 +109,7 @@ describe('the data of the dialectic kit', () => {
       for (const [key, outline] of Object.entries(step.contextForDocuments)) {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
-        const template = recipeContext.templates.get(turn.documentTemplate!)
+        const template = library.templates.get(turn.documentTemplate!)
         // The section's name depends on the domain, but its key does not.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
@@ -122,7 +121,7 @@ describe('the data of the dialectic kit', () => {
   })
 
   it('explains every dimension of a score', () => {
-    const schema = recipeContext.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
+    const schema = library.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
     for (const [, { values }] of domains) {
       expect(Object.keys(values.dimensions as object)).toEqual(schema.properties.dimensions.required)
     }
@@ -130,8 +129,8 @@ describe('the data of the dialectic kit', () => {
 
   it('does not state the number of documents', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
-    for (const { name } of recipeContext.templates.list()) {
-      const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source
+    for (const { name } of library.templates.list()) {
+      const text = name.startsWith('documents/') ? '' : library.templates.get(name).source
       expect(text, name).not.toMatch(counted)
     }
   })
@@ -139,7 +138,7 @@ describe('the data of the dialectic kit', () => {
   it('asks for unique finding ids', () => {
     const planner = steps.find(({ step }) => step.name === 'plan_review')!.step.promptTemplate
     for (const template of lengthsOf(planner)) {
-      expect(rendered(template, recipeContext.domains.product!.values)).toContain('A2-F1')
+      expect(rendered(template, library.domains.product!.values)).toContain('A2-F1')
     }
   })
 

@@ -11,12 +11,12 @@ import {
   type MaterialItem,
   materialItems,
   type Recipe,
-  type RecipeContext,
   type RecipeInput,
+  type RecipeLibrary,
 } from '@quire/recipe/prompts'
+import type { DialecticEnvironment } from './dialectic-environment.ts'
 import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
-import type { DialecticEnvironment } from './recipe-context.ts'
 
 export interface RunPosition {
   readonly project: string
@@ -38,7 +38,7 @@ export function materialFor(
   stage: string,
   place: RunPosition,
   cast: Cast,
-  { recipe, recipeContext }: DialecticEnvironment,
+  { recipe, library }: DialecticEnvironment,
 ): GivenMaterial[] {
   return given
     .map((one) => {
@@ -49,7 +49,7 @@ export function materialFor(
 
   function documentMaterial(one: PromptInput, declared: number): GivenMaterial {
     const made = { ...facts(one), stage: one.stage ?? stage }
-    const document = pathOf(one, made, place, cast, recipe, recipeContext)
+    const document = pathOf(one, made, place, cast, recipe, library)
     const isFeedback = one.type === 'feedback'
     const path = isFeedback ? feedbackPath(document, one.number ?? 1) : document
     const material = {
@@ -90,7 +90,7 @@ function pathOf(
   { project, run, iteration }: RunPosition,
   cast: Cast,
   recipe: Recipe,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): string {
   const stage = stageOf(recipe, slug)
   const step = stage.steps.find(({ key }) => key === documentKey) ?? stage.steps[0]!
@@ -103,5 +103,5 @@ function pathOf(
   })
   const isJsonOnly = answersInJson(step) && step.outputType !== 'RenderedDocument'
   const kind = type === 'header_context' ? 'header_context' : isJsonOnly ? 'assembled_json' : 'document'
-  return jobPath(kind, { run: { id: run, project } }, job, recipeContext.names)
+  return jobPath(kind, { run: { id: run, project } }, job, library.names)
 }

@@ -1,4 +1,4 @@
-import { environmentFor } from './recipe-context.ts'
+import { environmentFor } from './dialectic-environment.ts'
 
 export interface DialecticStage {
   readonly slug: string

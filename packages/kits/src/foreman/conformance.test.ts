@@ -225,10 +225,10 @@ describe('conformance: foreman/state.yaml', () => {
     }
     for (const mode of Object.keys(modes)) {
       const { tokenizer, process } = await forModel('deepseek-chat')
-      const room = { tokens: 400, count: (text: string) => tokenizer.count(text) }
+      const space = { tokens: 400, count: (text: string) => tokenizer.count(text) }
       const { project = { title: '' }, knowledge = [], ...order } = crowded
       const sources = workOrderState(mode, { project, ...order }, { knowledge })
-      const xml = toXml(sessionStateXml(process, sources, { size: 'medium', room }))
+      const xml = toXml(sessionStateXml(process, sources, { size: 'medium', space }))
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
@@ -262,8 +262,8 @@ describe('conformance: foreman/state.yaml', () => {
           ['medium', 400],
           ['minimal', 150],
         ] as const) {
-          const room = { tokens, count: (text: string) => tokenizer.count(text) }
-          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
+          const space = { tokens, count: (text: string) => tokenizer.count(text) }
+          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, space }))), size).toBeLessThanOrEqual(
             tokens,
           )
         }
@@ -272,7 +272,7 @@ describe('conformance: foreman/state.yaml', () => {
     )
   })
 
-  test('lets a medium state exceed its target if there is room', async () => {
+  test('lets a medium state exceed its target if there is space', async () => {
     const tight = await assembled(rich, { model: 'deepseek-chat', mode: 'editor' })
     const report = tight.layers.find(({ id }) => id === 'session_state')!
     expect(report.tokens).toBeGreaterThan(400)

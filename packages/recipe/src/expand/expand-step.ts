@@ -1,7 +1,8 @@
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Producer } from '../format/producers.ts'
 import type { Recipe, RecipeInput } from '../format/recipe.ts'
-import { type Candidates, type JobScope, type Made, scopesOf } from '../granularity/job-scope.ts'
+import { GRANULARITIES } from '../granularity/granularity.ts'
+import { type JobScope, type Made, scopesOf } from '../granularity/job-scope.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { resolveInput } from '../granularity/resolve-input.ts'
 import { jobKey } from './job-key.ts'
@@ -20,9 +21,9 @@ export interface ExpandStepOptions {
   /** The model for steps that run once. */
   readonly finalist: Participant
   /** The sources that are available for an input when the step runs. */
-  readonly candidates: Candidates
+  readonly candidates: (input: RecipeInput) => readonly Made[]
   /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
-  readonly fromBefore: Candidates
+  readonly fromBefore: (input: RecipeInput) => readonly Made[]
   readonly seedOf: (stage: string) => string
 }
 
@@ -38,8 +39,8 @@ export interface ExpandedStep {
 export function expandStep(taker: Producer, options: ExpandStepOptions): ExpandedStep {
   const { step } = taker
   const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
-  const there = merged ? options.candidates(merged) : []
-  if (there.length === 1) return { jobs: [], made: there, isSkipped: true }
+  const toMerge = merged ? options.candidates(merged) : []
+  if (toMerge.length === 1) return { jobs: [], made: toMerge, isSkipped: true }
   const jobs = jobsOf(taker, options)
   return { jobs, made: jobs.map(({ made }) => made), isSkipped: false }
 }
@@ -47,7 +48,7 @@ export function expandStep(taker: Producer, options: ExpandStepOptions): Expande
 function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
   const { step, stage } = taker
   const { iteration } = options
-  const participants = step.granularity === 'once' ? [options.finalist] : options.participants
+  const participants = GRANULARITIES[step.granularity].isForAll ? [options.finalist] : options.participants
   const groups = participants.map((model) => ({
     model,
     scopes: scopesOf(step.granularity, step.inputs, model, options.candidates),

@@ -1,21 +1,21 @@
-import { checkRoom, type FirstPrompt } from '@quire/runtime/answer'
+import { assemblePrompt, checkRoom, type FirstPrompt } from '@quire/runtime/answer'
 import type { RunRequest } from '@quire/runtime/engine'
 import type { RecipeJob } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
-import { castOf } from './cast.ts'
-import type { Job } from './job-artifacts.ts'
-import { requestText } from './material.ts'
-import { askForPlan } from './plan-prompt.ts'
-import type { RecipeContext } from './recipe-context.ts'
-import { assembleSeed, type SeedPrompt } from './seed-prompt.ts'
-import { askForDocument } from './turn-prompt.ts'
+import { castOf } from '../prompt/cast.ts'
+import type { Job } from '../prompt/job-artifacts.ts'
+import { requestText } from '../prompt/material.ts'
+import { askForPlan } from '../prompt/plan-prompt.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { assembleSeed, type SeedPrompt } from '../prompt/seed-prompt.ts'
+import { askForDocument } from '../prompt/turn-prompt.ts'
 
 /** Rejects a request whose first prompts are too long for every model. @throws RequestTooLong */
 export async function checkFirstPrompts(
   recipe: Recipe,
   jobs: readonly RecipeJob[],
   given: RunRequest,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Promise<void> {
   const stage = recipe.stages[0]!
   const { input: request } = given
@@ -23,7 +23,7 @@ export async function checkFirstPrompts(
   let seed: Promise<SeedPrompt> | undefined
   const seedOnce = (): Promise<SeedPrompt> => {
     const parts = { request, iteration: 1, documents: [], feedback: [], jobs: new Map<string, string>() }
-    seed ??= assembleSeed(recipe, stage, parts, recipeContext)
+    seed ??= assembleSeed(recipe, stage, parts, library)
     return seed
   }
   const assemble = async (job: Job): Promise<unknown> => {
@@ -31,16 +31,16 @@ export async function checkFirstPrompts(
     const parts = { inputs: [], feedback: [] }
     if (job.step.promptType === 'Turn') {
       const turn = { ...parts, plan: undefined, request: asked && requestText(request) }
-      return askForDocument(job, turn, recipeContext).prompt()
+      return assemblePrompt(library, askForDocument(job, turn, library))
     }
     const { assembly, sections } = await seedOnce()
     const plan = { ...parts, seed: { id: 'seed', sections, text: assembly.text }, taken: new Set<string>() }
-    return askForPlan(job, plan, recipeContext).prompt()
+    return assemblePrompt(library, askForPlan(job, plan, library))
   }
   const first = jobs.flatMap((job): FirstPrompt[] => {
     if ((job.kind !== 'plan' && job.kind !== 'turn') || job.stage !== stage.slug || job.needs.length > 1) return []
     const step = stage.steps.find(({ name }) => name === job.input.step)!
     return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
   })
-  await checkRoom(request, recipeContext.models, first)
+  await checkRoom(request, library.models, first)
 }

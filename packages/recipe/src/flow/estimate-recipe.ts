@@ -1,4 +1,5 @@
-import { expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
+import { MAX_CONTINUATIONS } from '@quire/runtime/answer'
+import type { CallRequest } from '@quire/runtime/call'
 import type {
   EstimatedRun,
   Flow,
@@ -8,14 +9,13 @@ import type {
   RunRequest,
   StepDraft,
 } from '@quire/runtime/engine'
+import { expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
-  /** Makes one call per step, plus the given number of continuations. */
-  readonly flow: (continuations: number) => Flow
+  readonly flow: Flow
   /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string
-  readonly maxContinuations: number
 }
 
 /** Returns the prompts of a run, one for each step of the recipe. */
@@ -24,9 +24,9 @@ export async function previewRecipe(
   request: RunRequest,
   run: PreviewedRun,
 ): Promise<PromptPreview[]> {
-  const { calls } = await rehearseFlow(flow(0), request, run, (step, { schema }) =>
-    standInAnswer({ schema, template: templateOf(step) }),
-  )
+  const answer = (step: StepDraft, { schema }: CallRequest): string =>
+    standInAnswer({ schema, template: templateOf(step) })
+  const { calls } = await rehearseFlow(flow, request, run, answer, { maxContinuations: 0 })
   const byStep = Map.groupBy(calls, ({ step }) => `${step.stage}/${step.name}`)
   return [...byStep].map(([name, same]) => {
     const { messages, model } = same[0]!.request
@@ -39,30 +39,26 @@ export async function previewRecipe(
 
 /** Returns the expected usage of a run, once for short answers and once for the longest answers. */
 export async function estimateRecipe(
-  { flow, templateOf, maxContinuations }: RecipeTrial,
+  { flow, templateOf }: RecipeTrial,
   request: RunRequest,
   run: EstimatedRun,
 ): Promise<FlowEstimate> {
-  const short = await rehearseFlow(flow(0), request, run, (step, { schema }) =>
-    standInAnswer({ schema, template: templateOf(step), tokens: SHORT_ANSWER }),
-  )
-  const isCut = maxContinuations > 0
-  const long = await rehearseFlow(
-    flow(isCut ? 1 : 0),
-    request,
-    run,
-    (step, { schema, maxOutputTokens }) =>
-      standInAnswer({ schema, template: templateOf(step), tokens: (isCut ? 2 : 1) * maxOutputTokens }),
-    { isCut },
-  )
+  const answer =
+    (tokensOf: (asked: CallRequest) => number) =>
+    (step: StepDraft, asked: CallRequest): string =>
+      standInAnswer({ schema: asked.schema, template: templateOf(step), tokens: tokensOf(asked) })
+  const shortAnswer = answer(() => SHORT_ANSWER)
+  const short = await rehearseFlow(flow, request, run, shortAnswer, { maxContinuations: 0 })
+  const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens)
+  const long = await rehearseFlow(flow, request, run, longAnswer, { maxContinuations: 1, isCut: true })
   const untried = short.untried.filter(({ kind }) => kind === 'plan' || kind === 'turn')
   const names = [...new Set(untried.map(({ name }) => name))].join(', ')
   return {
     calls: await expectCalls(short.calls, long.calls, run),
     ...(names !== '' && { isOpen: true }),
     assumptions: [
-      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: ${isCut ? 'every answer reaches its output limit, is continued once and reaches the limit again' : 'every answer has the maximum length'}; prompts that quote answers grow accordingly.`,
-      `Further continuations and repeats, at most ${maxContinuations} per answer, are not included.`,
+      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
+      `Further continuations and repeats, at most ${MAX_CONTINUATIONS} per answer, are not included.`,
       ...(names === ''
         ? []
         : [

@@ -4,10 +4,10 @@ import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { GateInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSame, type Participant } from '../granularity/participant.ts'
-import { runFacts } from './job-artifacts.ts'
-import { type MadeOutput, madeBy } from './job-output.ts'
+import { runFacts } from '../prompt/job-artifacts.ts'
+import { type MadeOutput, madeBy } from '../prompt/job-output.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { changeOrigins, changesIn } from './model-changes.ts'
-import type { RecipeContext } from './recipe-context.ts'
 
 /** Ends a stage. Lists each model's results, then continues or waits for a person. */
 export async function passGate(
@@ -15,7 +15,7 @@ export async function passGate(
   recipe: Recipe,
   stage: RecipeStage,
   input: GateInput,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Promise<StepResult> {
   const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
   const models = made.map(({ model }) => model)
@@ -24,7 +24,7 @@ export async function passGate(
   const artifacts = participants.map((model): ArtifactDraft => {
     const own = made.filter((one) => isSame(one.model, model))
     return {
-      path: recipeContext.names.path('manifest', { ...runFacts(context, stage, input.iteration), model }),
+      path: library.names.path('manifest', { ...runFacts(context, stage, input.iteration), model }),
       kind: 'manifest',
       text: jsonText({
         recipe: recipe.name,
@@ -38,7 +38,7 @@ export async function passGate(
       meta: { recipe: recipe.name, stage: stage.slug, iteration: input.iteration, model: model.model, n: model.n },
       origins: [
         ...own.map(({ id, path, kind }) => ({ id, kind: 'artifact' as const, label: path, via: kind })),
-        ...changeOrigins(context, recipeContext.names, changes),
+        ...changeOrigins(context, library.names, changes),
       ],
     }
   })

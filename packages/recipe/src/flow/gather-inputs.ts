@@ -5,11 +5,10 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseJobKey } from '../expand/job-key.ts'
 import type { JobSource } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
-import { type Cast, castOf } from './cast.ts'
-import { documentLabel } from './document-label.ts'
-import { documentTitle } from './document-title.ts'
-import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
-import { feedbackItem, type Material, type MaterialItem, materialItems, requestText } from './material.ts'
+import { type Cast, castOf } from '../prompt/cast.ts'
+import { documentLabel, documentTitle } from '../prompt/document-label.ts'
+import { type MadeOutput, madeBy, type SeedOutput, seedBy } from '../prompt/job-output.ts'
+import { feedbackItem, type Material, type MaterialItem, materialItems, requestText } from '../prompt/material.ts'
 import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
@@ -18,7 +17,8 @@ export interface GatheredInputs {
   readonly feedback: readonly MaterialItem[]
   /** The user's request, if used by the job. */
   readonly request: SourcedText | undefined
-  readonly known: Map<string, KnownArtifact>
+  /** The artifacts that the inputs come from. */
+  readonly artifacts: readonly KnownArtifact[]
 }
 
 /** Reads a job's inputs as weighted pieces. Feedback comes from the stage's seed prompt. */
@@ -32,10 +32,10 @@ export async function gatherInputs(
   const items: MaterialItem[] = []
   const feedback: MaterialItem[] = []
   let request: SourcedText | undefined
-  const known = new Map<string, KnownArtifact>()
+  const artifacts: KnownArtifact[] = []
   const cast = castOf(context.run.request)
-  const material = async (path: string, id: string, title: string, { weight }: JobSource): Promise<Material> => {
-    known.set(id, { path, isFeedback: false })
+  const material = async (path: string, id: string, title: string, { weight, type }: JobSource): Promise<Material> => {
+    artifacts.push({ path, isFeedback: type === 'feedback' })
     return { id: path, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
   }
   for (const source of unique(sources)) {
@@ -59,7 +59,6 @@ export async function gatherInputs(
         for (const { of, path, id, title } of said) {
           if (of !== source.from) continue
           feedback.push(feedbackItem(await material(path, id, title, source)))
-          known.set(id, { path, isFeedback: true })
         }
         break
       case 'seed_prompt': {
@@ -71,7 +70,7 @@ export async function gatherInputs(
       case 'project_resource':
         if (source.key === INITIAL_REQUEST) {
           const { id, ...artifact } = requestOf(context.run, names)
-          known.set(id, artifact)
+          artifacts.push(artifact)
           request = requestText(context.run.request.input, { kind: 'artifact', id })
           break
         }
@@ -80,7 +79,7 @@ export async function gatherInputs(
         }
     }
   }
-  return { items, feedback, request, known }
+  return { items, feedback, request, artifacts }
 }
 
 /** Returns the request as an artifact of the run. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultProfiles } from '@quire/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseRecipe } from '../format/parse-recipe.ts'
-import { loadRecipeContext } from './load-recipe-context.ts'
+import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { documentOf, testRun } from './test-run.ts'
 
@@ -60,12 +60,12 @@ const planFor = (key: string) => ({
 })
 
 async function artifactsOf(text: string) {
-  const recipeContext = loadRecipeContext({
+  const library = loadRecipeLibrary({
     templateDirs: [{ dir: folder, label: 'prompts' }],
     models: defaultProfiles(),
   })
   const { artifacts } = await testRun(
-    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), recipeContext),
+    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), library),
     { input: 'A request', models: MODELS, options: {} },
     (asked, step) => ({
       text:

@@ -3,46 +3,48 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
 import { filesOf, producersOf } from '../format/producers.ts'
-import { ask } from './ask.ts'
+import { extraDocuments, recipeHeader } from '../prompt/header-context.ts'
+import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
+import { type MadeOutput, type SeedOutput, seedBy } from '../prompt/job-output.ts'
+import { askForPlan } from '../prompt/plan-prompt.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { extraDocuments, type HeaderContext, recipeHeader } from './header-context.ts'
-import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
-import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
 import { originsOfPlace } from './model-changes.ts'
-import { askForPlan } from './plan-prompt.ts'
-import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /** Asks for a stage's shared plan. Asks again for missing parts, and drops additional parts. */
-export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
+export async function makePlan(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
-  const { items, feedback, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
-  known.set(seed.id, { path: seed.path, isFeedback: false })
+  const { names } = library
+  const { items, feedback, artifacts } = await gatherInputs(context, recipe, sources, seed.feedback, names)
   const files = filesOf(stage, step).filter(({ key }) => !input.skipped?.includes(key))
   const taken = new Set([
     ...sources.map(({ from }) => from),
-    ...takenResources(context, job, recipeContext),
+    ...takenResources(context, job, library),
     ...namedBy(job, seed),
   ])
   const sections = withWords(seed.sections, sources)
   const parts = { seed: { ...seed, sections, text: seedText }, taken, inputs: items, feedback }
-  const question = askForPlan(job, parts, recipeContext)
-  const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
-  const { reading, continuations } = answer
-  const planned = reading.value as HeaderContext
+  const answer = await context.ask({
+    ...askForPlan(job, parts, library),
+    ...exchangePaths(context, job, names),
+    sources: artifacts,
+  })
+  const { value: planned } = answer
+  const continuations = answer.calls.length - 1
   const extra = extraDocuments(planned, files)
   const problems = [
-    ...reading.problems,
+    ...answer.problems,
     ...extra.map(
       (key) => `The plan lists '${key}', which is not in the recipe. This document was dropped from the plan.`,
     ),
   ]
-  const state = extra.length > 0 && reading.state === 'complete' ? 'repaired' : reading.state
+  const state = extra.length > 0 && answer.state === 'complete' ? 'repaired' : answer.state
   const made: ArtifactDraft = {
-    path: jobPath('header_context', context, job, recipeContext.names),
+    path: jobPath('header_context', context, job, names),
     kind: 'header_context',
     text: jsonText(recipeHeader(planned, files)),
     meta: {
@@ -51,7 +53,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
       continuations,
       ...(problems.length > 0 && { problems: problems.join('\n') }),
     },
-    origins: [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)],
+    origins: [...answer.origins, ...originsOfPlace(context, names, input.model)],
   }
   const { id } = originFrom(context, made, '')
   const output: MadeOutput = {
@@ -74,7 +76,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
 }
 
 /** Returns the paths of the resources that the step uses directly. */
-function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
+function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeLibrary): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')
     .flatMap((source) => resourcesFor(run, recipe, { ...source, required: false }, names))

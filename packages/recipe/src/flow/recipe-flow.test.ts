@@ -9,8 +9,7 @@ import { scriptedModel } from '@quire/scripted'
 import { describe, expect, it } from 'vitest'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import { parseRecipe } from '../format/parse-recipe.ts'
-import { loadRecipeContext } from './load-recipe-context.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import { loadRecipeLibrary, type RecipeLibrary } from '../prompt/recipe-library.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { type Answering, documentOf, testRun } from './test-run.ts'
 
@@ -20,8 +19,8 @@ const recipe = parseRecipe(read('recipes/brief.yaml'), { file: 'recipes/brief.ya
 const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
 const ROOT = 'street/session_r1/iteration_1'
 
-function envWith(facts: Partial<RecipeContext> = {}): RecipeContext {
-  return loadRecipeContext({
+function envWith(facts: Partial<RecipeLibrary> = {}): RecipeLibrary {
+  return loadRecipeLibrary({
     templateDirs: [{ dir: join(WORKSPACE, 'prompts'), label: 'prompts' }],
     models: defaultProfiles(),
     schemas: { scorecard: JSON.parse(read('schemas/scorecard.json')) as object },
@@ -73,8 +72,10 @@ function cutOff(document: string, at: (text: string) => number): Answering {
 const startWith = (asked: CallRequest): string =>
   /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(asked.messages.at(-1)!.content)![1]!
 
-const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
-  testRun(recipeFlow(recipe, recipeContext), asked, answer)
+const run = (answer: Answering = scripted, library = envWith(), asked = request()) =>
+  testRun(recipeFlow(recipe, library), asked, answer)
+const runWithin = (maxContinuations: number, answer: Answering, library = envWith()) =>
+  testRun(recipeFlow(recipe, library), request(), answer, { maxContinuations })
 
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
@@ -165,8 +166,8 @@ describe('recipeFlow', () => {
     const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
     const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
     const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
-    const recipeContext = envWith({ feedback: async () => feedback })
-    const flow = recipeFlow(recipe, recipeContext)
+    const library = envWith({ feedback: async () => feedback })
+    const flow = recipeFlow(recipe, library)
     const kept = { path, kind: 'feedback', text: 'Too dear.', origins: [] }
     const { gate } = flow.kinds
     const withFeedback = { ...flow, kinds: { ...flow.kinds, gate: addArtifact(gate!, kept) } }
@@ -272,9 +273,10 @@ describe('continuation', () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
-    const { artifacts } = await run(
+    const { artifacts } = await runWithin(
+      1,
       once('risk_note', () => ({ text: long, finishReason: 'length' })),
-      envWith({ models, maxContinuations: 1 }),
+      envWith({ models }),
     )
     const { text, meta } = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
     expect(meta!.tokens).toBeLessThanOrEqual(6192)
@@ -400,7 +402,7 @@ describe('continuation', () => {
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
         : scripted(asked, step)
-    const { artifacts } = await run(poet, envWith({ maxContinuations: 2 }))
+    const { artifacts } = await runWithin(2, poet)
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
       state: 'incomplete',
       continuations: 2,
@@ -458,7 +460,7 @@ describe('continuation', () => {
       const n = /<answer_so_far>/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
-    const { artifacts, outputs } = await run(always, envWith({ maxContinuations: 3 }))
+    const { artifacts, outputs } = await runWithin(3, always)
     const made = [...artifacts.keys()]
       .filter((path) => /gpt-4o_1_risk_note.*_prompt/.test(path))
       .map((path) => /continuation_\d/.exec(path)?.[0])

@@ -7,22 +7,21 @@ import type { GateInput, JobInput, SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
-import { castOf } from './cast.ts'
+import { castOf } from '../prompt/cast.ts'
+import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
+import { inDomain } from '../prompt/in-domain.ts'
+import { type Job, responsePath } from '../prompt/job-artifacts.ts'
+import { UnexpectedOutput } from '../prompt/job-output.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { checkFirstPrompts } from './check-first-prompts.ts'
-import { checkTemplateVariables } from './check-template-variables.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
-import { inDomain } from './in-domain.ts'
-import type { Job } from './job-artifacts.ts'
-import { UnexpectedOutput } from './job-output.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
-import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
-import { responsePath } from './response-path.ts'
 import { makeSeed } from './seed-handler.ts'
-import { titledRecipe } from './titled-recipe.ts'
 import { makeDocument } from './turn-handler.ts'
 
 /** The kinds of step that every recipe has. */
@@ -33,51 +32,48 @@ const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 /** A recipe and its context for a domain. */
 interface DomainRecipe {
   readonly recipe: Recipe
-  readonly recipeContext: RecipeContext
+  readonly library: RecipeLibrary
 }
 
 /** Converts a recipe to a flow. @throws InvalidDataFile, which lists all problems of the recipe */
-export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
+export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
   /** Returns the recipe and its context for a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
     const known = byDomain.get(name)
     if (known) return known
-    const recipeContext = inDomain(recipe, plain, name)
-    const titled = titledRecipe(recipe, recipeContext)
-    const problems = [
-      ...checkRecipe(recipe, recipeContext),
-      ...checkTemplateVariables(recipe, recipeContext),
-      ...titled.problems,
-    ]
+    const library = inDomain(recipe, plain, name)
+    const titled = titledRecipe(recipe, library)
+    const problems = [...checkRecipe(recipe, library), ...checkTemplateVariables(recipe, library), ...titled.problems]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
-    const place = { recipeContext, recipe: titled.recipe }
+    const place = { library, recipe: titled.recipe }
     byDomain.set(name, place)
     return place
   }
   inDomainOf(undefined)
-  const stageOf = (context: StepContext, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
+  const stageOf = (context: StepContext<unknown>, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
     const place = inDomainOf(context.run.request.options.domain)
     const stage = place.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
     return { ...place, stage }
   }
-  const jobOf = (context: StepContext): [Job, RecipeContext] => {
-    const input = context.step.input as JobInput
-    const { stage, recipeContext, recipe: titled } = stageOf(context, input.stage)
+  const jobOf = (context: StepContext<JobInput>): [Job, RecipeLibrary] => {
+    const { input } = context.step
+    const { stage, library, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
-    return [{ recipe: titled, stage, step, input, cast: castOf(context.run.request) }, recipeContext]
+    return [{ recipe: titled, stage, step, input, cast: castOf(context.run.request) }, library]
   }
   return {
     name: recipe.name,
     description: recipe.description,
+    prompts: plain,
     options: RECIPE_OPTIONS,
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
-      const { recipeContext, recipe: titled } = inDomainOf(request.options.domain)
+      const { library, recipe: titled } = inDomainOf(request.options.domain)
       const { scope, gate, finalModel } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
@@ -89,7 +85,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
         ...(finalModel !== undefined && { finalModel }),
       })
       checkResources(recipe, request, jobs)
-      await checkFirstPrompts(titled, jobs, request, recipeContext)
+      await checkFirstPrompts(titled, jobs, request, library)
       return jobs
     },
     extend: (request, known, part) => {
@@ -108,34 +104,32 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
-      seed: (context) => {
-        const input = context.step.input as SeedInput
-        const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
-        return makeSeed(context, titled, stage, input, recipeContext)
+      seed: (context: StepContext<SeedInput>) => {
+        const { input } = context.step
+        const { recipe: titled, stage, library } = stageOf(context, input.stage)
+        return makeSeed(context, titled, stage, input, library)
       },
-      plan: (context) => makePlan(context, ...jobOf(context)),
-      turn: (context) => makeDocument(context, ...jobOf(context)),
-      gate: (context) => {
-        const input = context.step.input as GateInput
-        const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
-        return passGate(context, titled, stage, input, recipeContext)
+      plan: (context: StepContext<JobInput>) => makePlan(context, ...jobOf(context)),
+      turn: (context: StepContext<JobInput>) => makeDocument(context, ...jobOf(context)),
+      gate: (context: StepContext<GateInput>) => {
+        const { input } = context.step
+        const { recipe: titled, stage, library } = stageOf(context, input.stage)
+        return passGate(context, titled, stage, input, library)
       },
     },
   }
 }
 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
-export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
+export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
   return {
-    flow: (continuations) =>
-      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
+    flow: recipeFlow(recipe, { ...plain, feedback: async () => [] }),
     templateOf: ({ input }) => {
       const { stage, step } = input as JobInput
       const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
       const template = steps?.find(({ name }) => name === step)?.documentTemplate
       return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
     },
-    maxContinuations: plain.maxContinuations ?? MAX_CONTINUATIONS,
   }
 }
 

@@ -2,15 +2,15 @@ import { artifactId, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { JobSource, SeedInput } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.ts'
-import { castOf } from './cast.ts'
-import { documentLabel } from './document-label.ts'
+import { castOf } from '../prompt/cast.ts'
+import { documentLabel } from '../prompt/document-label.ts'
+import { runFacts } from '../prompt/job-artifacts.ts'
+import { madeBy, type SeedOutput } from '../prompt/job-output.ts'
+import { valueFilesFor } from '../prompt/prompt-values.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { assembleSeed } from '../prompt/seed-prompt.ts'
 import { gatherInputs, requestOf } from './gather-inputs.ts'
-import { runFacts } from './job-artifacts.ts'
-import { madeBy, type SeedOutput } from './job-output.ts'
-import { valueFilesFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
-import { assembleSeed } from './seed-prompt.ts'
 
 /** Assembles the seed prompt of a stage, once per iteration. Records where each piece begins and ends. */
 export async function makeSeed(
@@ -18,29 +18,29 @@ export async function makeSeed(
   recipe: Recipe,
   stage: RecipeStage,
   input: SeedInput,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Promise<StepResult> {
-  const feedback = await findFeedback(context, recipe, input, recipeContext)
+  const feedback = await findFeedback(context, recipe, input, library)
   const documents = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type !== 'feedback'),
     [],
-    recipeContext.names,
+    library.names,
   )
   const said = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type === 'feedback'),
     feedback,
-    recipeContext.names,
+    library.names,
   )
-  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], recipeContext.names)
+  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], library.names)
   const jobs = new Map(
     input.sources.flatMap(({ from, type }) => (type === 'feedback' ? [] : [[madeBy(context.needs, from).path, from]])),
   )
   for (const one of feedback) jobs.set(one.path, one.of)
-  for (const { path } of givenResources(context.run, recipeContext.names)) jobs.set(path, path)
+  for (const { path } of givenResources(context.run, library.names)) jobs.set(path, path)
   const { assembly, inputs, sections } = await assembleSeed(
     recipe,
     stage,
@@ -52,9 +52,9 @@ export async function makeSeed(
       resources: resources.items,
       jobs,
     },
-    recipeContext,
+    library,
   )
-  const path = recipeContext.names.path('seed_prompt', runFacts(context, stage, input.iteration))
+  const path = library.names.path('seed_prompt', runFacts(context, stage, input.iteration))
   const output: SeedOutput = {
     kind: 'seed_prompt',
     path,
@@ -63,11 +63,12 @@ export async function makeSeed(
     feedback,
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
-  const known = new Map([...documents.known, ...said.known, ...resources.known])
-  const { id, path: label } = requestOf(context.run, recipeContext.names)
+  const used = [...documents.artifacts, ...said.artifacts, ...resources.artifacts]
+  const known = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
+  const { id, path: label } = requestOf(context.run, library.names)
   const origins = originsOf(assembly, known, {
     given: inputs,
-    files: valueFilesFor({ recipe, stage }, recipeContext),
+    files: valueFilesFor({ recipe, stage }, library),
   }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
@@ -87,9 +88,9 @@ async function findFeedback(
   context: StepContext,
   recipe: Recipe,
   { sources }: SeedInput,
-  recipeContext: RecipeContext,
+  library: RecipeLibrary,
 ): Promise<SeedOutput['feedback']> {
-  const all = (await recipeContext.feedback?.(context.run.id)) ?? []
+  const all = (await library.feedback?.(context.run.id)) ?? []
   const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]
   return jobs.flatMap((of) => {
     const made = madeBy(context.needs, of)

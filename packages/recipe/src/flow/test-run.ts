@@ -1,6 +1,7 @@
+import { withAsk } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { CallRequest } from '@quire/runtime/call'
-import type { Flow, JsonValue, RecordedCall, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
+import type { Flow, JsonValue, RecordedCall, RunRequest, StepDraft, StepResult } from '@quire/runtime/engine'
 
 /** Answers a request, for tests. */
 export type Answering = (
@@ -19,7 +20,12 @@ export interface TestRun {
  * Runs a flow in memory. Each step runs when its dependencies are met. If a step waits, the steps that depend on it do
  * not run.
  */
-export async function testRun(flow: Flow, request: RunRequest, answer: Answering): Promise<TestRun> {
+export async function testRun(
+  flow: Flow,
+  request: RunRequest,
+  answer: Answering,
+  limit?: { readonly maxContinuations: number },
+): Promise<TestRun> {
   const artifacts = new Map<string, ArtifactDraft>()
   const outputs: Record<string, JsonValue> = {}
   const calls: { request: CallRequest; step: string }[] = []
@@ -29,7 +35,8 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
     const index = open.findIndex(({ needs = [] }) => needs.every((need) => Object.hasOwn(outputs, need)))
     if (index < 0) return { artifacts, outputs, calls, waiting }
     const [step] = open.splice(index, 1) as [StepDraft]
-    const result = await flow.kinds[step.kind]!(contextFor(step))
+    const context = withAsk(contextFor(step), flow, limit)
+    const result = (await flow.kinds[step.kind]!(context)) as StepResult
     for (const draft of result.artifacts ?? []) {
       if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
       artifacts.set(draft.path, draft)
@@ -39,7 +46,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
     else outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
   }
 
-  function contextFor(step: StepDraft): StepContext {
+  function contextFor(step: StepDraft) {
     let count = 0
     return {
       run: { id: 'r1', project: 'street', request },
@@ -49,19 +56,19 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
         name: step.name,
         stage: step.stage,
         depth: 0,
-        input: JSON.parse(JSON.stringify(step.input)) as JsonValue,
+        input: JSON.parse(JSON.stringify(step.input)) as never,
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,
-      async call(asked) {
+      async call(asked: CallRequest): Promise<RecordedCall> {
         calls.push({ request: asked, step: step.key })
         const { text, finishReason } = await answer(asked, step)
         return { id: `r1/${step.key}#${++count}`, text, finishReason, providerFinishReason: finishReason, usage: {} }
       },
-      async read(path) {
+      async read(path: string) {
         const draft = artifacts.get(path)
         if (!draft) throw new Error(`There is no artifact ${path} (${artifactId('r1', path)}).`)
         return draft.text

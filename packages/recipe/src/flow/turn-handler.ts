@@ -1,41 +1,41 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
-import { jsonText, originFrom } from '@quire/runtime/answer'
-import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { originsOf } from '@quire/runtime/artifact'
+import { type Answer, jsonText, originFrom } from '@quire/runtime/answer'
+import { type ArtifactDraft, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
 import { answersInJson } from '../format/recipe.ts'
-import { ask } from './ask.ts'
+import type { HeaderContext } from '../prompt/header-context.ts'
+import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
+import { type MadeOutput, madeBy, seedBy } from '../prompt/job-output.ts'
+import { jobValues, overlaysFor, valueFilesFor } from '../prompt/prompt-values.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { askForDocument, type PlanSlice, sliceOfPlan } from '../prompt/turn-prompt.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import type { HeaderContext } from './header-context.ts'
-import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
-import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
 import { originsOfPlace } from './model-changes.ts'
-import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
-import type { RecipeContext } from './recipe-context.ts'
-import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
 /** Asks for one document, based on the stage's shared plan. */
-export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
+export async function makeDocument(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
-  const { items, feedback, request, known } = await gatherInputs(
+  const { items, feedback, request, artifacts } = await gatherInputs(
     context,
     recipe,
     sources,
     seed.feedback,
-    recipeContext.names,
+    library.names,
   )
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
-  if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
-  const question = askForDocument(job, { plan, inputs: items, feedback, request }, recipeContext)
-  const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
-  const origins = [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)]
-  const made = artifactsOf(context, job, recipeContext, answer.reading, answer.continuations, origins)
+  const answer = await context.ask({
+    ...askForDocument(job, { plan, inputs: items, feedback, request }, library),
+    ...exchangePaths(context, job, library.names),
+    sources: artifacts,
+  })
+  const origins = [...answer.origins, ...originsOfPlace(context, library.names, input.model)]
+  const made = artifactsOf(context, job, library, { ...answer, origins })
   const last = made.at(-1)!
   const output: MadeOutput = {
     kind: 'document',
@@ -49,9 +49,9 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
     id: originFrom(context, last, '').id,
     sha256: makeBlob(last.text).sha256,
     header_context_resource_id: plan?.id ?? null,
-    state: answer.reading.state,
-    continuations: answer.continuations,
-    problems: answer.reading.problems,
+    state: answer.state,
+    continuations: answer.calls.length - 1,
+    problems: answer.problems,
   }
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
@@ -60,59 +60,50 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
 function artifactsOf(
   context: StepContext,
   job: Job,
-  recipeContext: RecipeContext,
-  reading: {
-    readonly text: string
-    readonly value?: unknown
-    readonly state: string
-    readonly problems: readonly string[]
-  },
-  continuations: number,
-  origins: ArtifactDraft['origins'],
+  library: RecipeLibrary,
+  { text: answerText, value, state, problems, calls, origins }: Answer,
 ): ArtifactDraft[] {
   const { step } = job
   const meta = {
     ...jobMeta(job),
-    state: reading.state,
-    continuations,
+    state,
+    continuations: calls.length - 1,
     // Problems with the document, to show to people.
-    ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
+    ...(problems.length > 0 && { problems: problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
-    path: jobPath('document', context, job, recipeContext.names),
+    path: jobPath('document', context, job, library.names),
     kind: 'document',
     text: `${text.trimEnd()}\n`,
     isDocument: true,
     meta,
     origins: from,
   })
-  if (!answersInJson(step)) return [document(reading.text, origins)]
+  if (!answersInJson(step)) return [document(answerText, origins)]
   const isRendered = step.outputType === 'RenderedDocument' && step.documentTemplate !== undefined
   const assembled: ArtifactDraft = {
-    path: jobPath('assembled_json', context, job, recipeContext.names),
+    path: jobPath('assembled_json', context, job, library.names),
     kind: 'assembled_json',
-    text: jsonText(reading.value),
+    text: jsonText(value),
     // If there is no rendered document, feedback refers to the JSON.
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
   if (!isRendered) return [assembled]
-  const template = recipeContext.templates.get(step.documentTemplate!)
-  const own =
-    typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
-  const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
-  const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
+  const template = library.templates.get(step.documentTemplate!)
+  const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const values = mergeOverlays({ ...overlaysFor(job, library), dynamic: { ...jobValues(job), ...own } }).values
+  const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
   // Only files are listed here. The other values come from the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
-    files: valueFilesFor(job, recipeContext),
+    files: valueFilesFor(job, library),
   }).filter(({ kind }) => kind === 'file')
   return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
 }
 
 interface Plan extends PlanSlice {
   readonly id: string
-  readonly path: string
 }
 
 async function readPlan(
@@ -122,5 +113,5 @@ async function readPlan(
 ): Promise<Plan> {
   const header = JSON.parse(await context.read(path)) as HeaderContext
   const artifact = header_context_resource_id ?? id
-  return { id: artifact, path, ...sliceOfPlan(header, key, { kind: 'artifact', id: artifact }) }
+  return { id: artifact, ...sliceOfPlan(header, key, { kind: 'artifact', id: artifact }) }
 }

@@ -1,3 +1,4 @@
+import { GRANULARITIES } from '../granularity/granularity.ts'
 import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
@@ -13,22 +14,25 @@ export function checkInputs(recipe: Recipe, taker: Producer, report: Report): vo
     if (problem !== undefined) report(input.line, `Step '${step.name}': ${problem}`)
   }
   const documents = step.inputs.filter(({ type }) => type === 'document' || type === 'contribution')
-  const goesBy = step.granularity
-  if (goesBy === 'pairwise_by_origin' && new Set(documents.map((input) => input.stage)).size < 2) {
+  const { goesBy } = GRANULARITIES[step.granularity]
+  if (goesBy === 'pair' && new Set(documents.map((input) => input.stage)).size < 2) {
     report(
       step.line,
       `Step '${step.name}' pairs documents, so it needs documents from two stages: first the reviewed documents, then the reviews.`,
     )
   }
   const hasSource = documents.length > 0 || step.inputs.some(({ type }) => type === 'header_context')
-  if ((goesBy === 'one_to_one' || goesBy === 'per_lineage') && !hasSource) {
-    report(step.line, `Step '${step.name}' is ${goesBy}, so it needs a document or a header context as input.`)
+  if ((goesBy === 'document' || goesBy === 'lineage') && !hasSource) {
+    report(
+      step.line,
+      `Step '${step.name}' is ${step.granularity}, so it needs a document or a header context as input.`,
+    )
   }
   const [anchor] = documents
-  if (goesBy === 'one_to_one' && anchor?.key === EVERY_DOCUMENT) {
+  if (goesBy === 'document' && anchor?.key === EVERY_DOCUMENT) {
     report(
       anchor.line,
-      `Step '${step.name}' is one_to_one, so its first document input must name a 'document_key', not '*'.`,
+      `Step '${step.name}' is ${step.granularity}, so its first document input must name a 'document_key', not '*'.`,
     )
   }
   if (step.merges !== undefined && !documents.some(({ key }) => key === step.merges)) {

@@ -1,4 +1,5 @@
-import type { Gate, Granularity, InputType, OutputType, PromptType, Recipe } from './recipe.ts'
+import type { Granularity } from '../granularity/granularity.ts'
+import type { Gate, InputType, OutputType, PromptType, Recipe } from './recipe.ts'
 
 /** The contents of a recipe file, as defined by `recipeSchema`. */
 export interface RecipeData {

@@ -1,5 +1,6 @@
 import { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MAX_RETRIES } from '@quire/runtime/engine'
-import { GATES, GRANULARITIES, INPUT_TYPES, OUTPUT_TYPES, PROMPT_TYPES } from './recipe.ts'
+import { GRANULARITIES } from '../granularity/granularity.ts'
+import { GATES, INPUT_TYPES, OUTPUT_TYPES, PROMPT_TYPES } from './recipe.ts'
 
 const name = (max: number, description: string) => ({
   type: 'string',
@@ -62,7 +63,7 @@ const step = {
     prompt_template_name: text('The template that contains the step’s instructions.'),
     inputs_required: { type: 'array', items: input },
     output_type: { enum: OUTPUT_TYPES },
-    granularity_strategy: { enum: GRANULARITIES, description: 'How the step is split into jobs.' },
+    granularity_strategy: { enum: Object.keys(GRANULARITIES), description: 'How the step is split into jobs.' },
     document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
     document_template: text('The template file of the document.'),
     length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),

@@ -1,6 +1,7 @@
 import type { AssembleOptions } from '@quire/core'
 import type { ValueFile } from '@quire/core/data-file'
 import type { StepRetry } from '@quire/runtime/store'
+import type { Granularity } from '../granularity/granularity.ts'
 
 export const PROMPT_TYPES = ['Planner', 'Turn'] as const
 export type PromptType = (typeof PROMPT_TYPES)[number]
@@ -17,16 +18,6 @@ export const INPUT_TYPES = [
   'project_resource',
 ] as const
 export type InputType = (typeof INPUT_TYPES)[number]
-
-export const GRANULARITIES = [
-  'all_to_one',
-  'one_to_one',
-  'per_model',
-  'pairwise_by_origin',
-  'per_lineage',
-  'once',
-] as const
-export type Granularity = (typeof GRANULARITIES)[number]
 
 /** Whether a stage waits for a person when it ends. */
 export const GATES = ['auto', 'person'] as const

@@ -1,4 +1,4 @@
-import type { Granularity, RecipeInput } from '../format/recipe.ts'
+import type { Granularity } from './granularity.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /** A document or header context that a job makes. */
@@ -12,26 +12,34 @@ export interface Made {
   readonly match: Participant | null
 }
 
+/** The facts about an input that determine a job's documents. */
+export interface ScopedInput {
+  readonly type: string
+  readonly stage: string
+  readonly required: boolean
+  readonly multiple: boolean
+}
+
 /** The scope of one job. */
 export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
   readonly match: Participant | null
   /** The document that a one_to_one job is about, and the matching input. */
-  readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
+  readonly anchor?: { readonly input: ScopedInput; readonly made: Made }
 }
 
-export type Candidates = (input: RecipeInput) => readonly Made[]
+type Candidates<Input> = (input: Input) => readonly Made[]
 
 /** Returns the jobs of a step for one model. */
-export function scopesOf(
+export function scopesOf<Input extends ScopedInput>(
   granularity: Granularity,
-  inputs: readonly RecipeInput[],
+  inputs: readonly Input[],
   model: Participant,
-  candidates: Candidates,
+  candidates: Candidates<Input>,
 ): JobScope[] {
-  const isDocument = ({ type }: RecipeInput): boolean => type === 'document' || type === 'contribution'
-  const hasAny = (input: RecipeInput): boolean => candidates(input).length > 0
+  const isDocument = ({ type }: ScopedInput): boolean => type === 'document' || type === 'contribution'
+  const hasAny = (input: Input): boolean => candidates(input).length > 0
   const documents = inputs.filter((input) => isDocument(input) && hasAny(input))
   const headers = inputs.filter((input) => input.type === 'header_context' && hasAny(input))
   switch (granularity) {
@@ -65,9 +73,9 @@ function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'ma
 }
 
 /** Pairs each proposal with its reviewers. The author's own review is used only if there is no other review. */
-function pairs(
-  documents: readonly RecipeInput[],
-  candidates: Candidates,
+function pairs<Input extends ScopedInput>(
+  documents: readonly Input[],
+  candidates: Candidates<Input>,
 ): { lineage: Participant; match: Participant }[] {
   const [first] = documents
   const second = documents.find(({ stage }) => stage !== first?.stage)

@@ -1,10 +1,9 @@
-import type { RecipeInput } from '../format/recipe.ts'
-import type { JobScope, Made } from './job-scope.ts'
+import type { JobScope, Made, ScopedInput } from './job-scope.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /** Returns the documents that belong to a job. A filter is ignored if it would remove all documents. */
 export function resolveInput(
-  input: RecipeInput,
+  input: ScopedInput,
   candidates: readonly Made[],
   scope: JobScope,
   model: Participant,

@@ -1,8 +1,8 @@
 import type { FlowContext, Kit } from '@quire/runtime/kit'
-import { inDomain } from '../flow/in-domain.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { kitSource } from '../load/recipe-source.ts'
+import { inDomain } from '../prompt/in-domain.ts'
 
 /**
  * Returns the template values for a kit's prompts. The workspace's overlays override the overlays of the recipe's
@@ -13,11 +13,11 @@ export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): 
   const [first] = listRecipes(source.recipes.dir)
   if (first === undefined) return overlays
   const recipe = loadRecipe(source.recipes.dir, first, source.recipes.label)!
-  const recipeContext = {
+  const library = {
     domains: loadDomains(source.domains),
     overlays,
     valueFiles: [],
     ...(domain !== undefined && { domain }),
   }
-  return inDomain(recipe, recipeContext, undefined).overlays
+  return inDomain(recipe, library, undefined).overlays
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import type { MadeOutput } from '../flow/job-output.ts'
+import type { MadeOutput } from '../prompt/job-output.ts'
 
 /** Lists a run's answers that were continued, repaired or left incomplete, in order. */
 export async function listMended(db: Kysely<Database>, run: string): Promise<MadeOutput[]> {

@@ -54,7 +54,7 @@ async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise
     run: { id: 'r', project: 'p', request },
     step: { id: key, key, name, stage: undefined, depth: 0, input, attempt: 1 },
     needs: {},
-  } as unknown as StepContext
+  } as unknown as StepContext<never>
   const result = await flow.kinds[kind]!(context)
   return result.artifacts![0]!.text
 }

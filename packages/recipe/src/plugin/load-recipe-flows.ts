@@ -1,13 +1,12 @@
 import { QuireError } from '@quire/core'
-import type { Flow, StepHandler } from '@quire/runtime/engine'
-import { repairJsonText } from '@quire/runtime/repair'
-import { inDomain } from '../flow/in-domain.ts'
-import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
+import type { Flow } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
-import { titledRecipe } from '../flow/titled-recipe.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
+import { inDomain } from '../prompt/in-domain.ts'
+import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
+import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { recipeResult } from '../result/result-page.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
@@ -19,7 +18,7 @@ import { recipeHash } from './recipe-hash.ts'
 export function loadRecipeFlows(
   source: RecipeSource,
   needs: RecipeNeeds,
-  options: Partial<RecipeContextOptions> = {},
+  options: Partial<RecipeLibraryOptions> = {},
 ): Flow[] {
   return listRecipes(source.recipes.dir).map((name) => {
     let made: Flow | undefined
@@ -48,7 +47,10 @@ export function loadRecipeFlows(
       responsePath: (prompt, known) => real().responsePath!(prompt, known),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
-        RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),
+        RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
+          kind,
+          async (context) => real().kinds[kind]!(context),
+        ]),
       ),
     }
   })
@@ -59,14 +61,14 @@ export function openRecipe(
   name: string,
   source: RecipeSource,
   needs: RecipeNeeds,
-  options: Partial<RecipeContextOptions> = {},
+  options: Partial<RecipeLibraryOptions> = {},
 ): Flow {
-  const { recipe, recipeContext } = readRecipe(name, source, needs, { repair: repairJsonText, ...options })
+  const { recipe, library } = readRecipe(name, source, needs, options)
   return {
-    ...recipeFlow(recipe, recipeContext),
+    ...recipeFlow(recipe, library),
     resultPage: (run) => {
       const { domain } = run.request.options
-      const spoken = inDomain(recipe, recipeContext, typeof domain === 'string' ? domain : undefined)
+      const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)
       return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
     },
   }

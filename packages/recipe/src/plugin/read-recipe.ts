@@ -1,11 +1,10 @@
 import type { FlowContext } from '@quire/runtime/kit'
-import { loadRecipeContext, type RecipeContextOptions } from '../flow/load-recipe-context.ts'
-import type { RecipeContext } from '../flow/recipe-context.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { loadSchemas } from '../load/load-recipes.ts'
 import { readWholeRecipe } from '../load/read-whole-recipe.ts'
 import { kitSource, type RecipeSource } from '../load/recipe-source.ts'
+import { loadRecipeLibrary, type RecipeLibrary, type RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 
 /** The parts of the flow context that recipes need. */
 export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
@@ -18,15 +17,15 @@ export function readRecipe(
   name: string,
   source: RecipeSource,
   { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
-  options: Partial<RecipeContextOptions> = {},
-): { readonly recipe: Recipe; readonly recipeContext: RecipeContext } {
+  options: Partial<RecipeLibraryOptions> = {},
+): { readonly recipe: Recipe; readonly library: RecipeLibrary } {
   const others = kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
   const { recipe, sources } = readWholeRecipe(name, source, others)
   const schemas = sources
     .flatMap((one) => one.schemas)
     .reverse()
     .map(({ dir, label }) => loadSchemas(dir, label))
-  const recipeContext = loadRecipeContext({
+  const library = loadRecipeLibrary({
     templateDirs: sources.flatMap((one) => one.templates),
     blueprintDirs: sources.flatMap((one) => one.blueprints),
     schemas: Object.assign({}, ...schemas),
@@ -38,5 +37,5 @@ export function readRecipe(
     ...(feedback && { feedback }),
     ...options,
   })
-  return { recipe, recipeContext }
+  return { recipe, library }
 }

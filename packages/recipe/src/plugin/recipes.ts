@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attempt, FlowContext, Kit, Plugin } from '@quire/runtime/kit'
-import { RECIPE_TAGS } from '../flow/tagged.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
+import { RECIPE_TAGS } from '../prompt/tagged.ts'
 import { kitOverlays } from './kit-overlays.ts'
 
 /** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */

@@ -1,10 +1,9 @@
 import { QuireError } from '@quire/core'
 import type { TemplateText } from '@quire/core/template'
-import { type RehearsedCall, rehearseFlow, standInAnswer } from '@quire/runtime/answer'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import type { Flow, RunRequest, StepDraft } from '@quire/runtime/engine'
 import type { FlowContext } from '@quire/runtime/kit'
-import { repairJsonText } from '@quire/runtime/repair'
+import { type RehearsedCall, rehearseFlow, standInAnswer } from '@quire/runtime/rehearsal'
 import type { JobInput } from '../expand/recipe-job.ts'
 import { recipeTrial } from '../flow/recipe-flow.ts'
 import type { Recipe } from '../format/recipe.ts'
@@ -98,9 +97,9 @@ function flowOf(
   context: FlowContext,
   texts: Readonly<Record<string, TemplateText>>,
 ) {
-  const { recipe, recipeContext } = readRecipe(name, source, context, { repair: repairJsonText, texts })
-  const { flow, templateOf } = recipeTrial(recipe, recipeContext)
-  return { recipe, flow: flow(0), templateOf }
+  const { recipe, library } = readRecipe(name, source, context, { texts })
+  const { flow, templateOf } = recipeTrial(recipe, library)
+  return { recipe, flow, templateOf }
 }
 
 async function sampleOf(
@@ -122,7 +121,7 @@ async function sampleOf(
     request,
     { project },
     (step, { schema }) => past?.answers.get(step.key) ?? standInAnswer({ schema, template: templateOf(step) }),
-    { isEnough: isWanted },
+    { maxContinuations: 0, isEnough: isWanted },
   )
   const call = calls.find(isWanted)
   return (

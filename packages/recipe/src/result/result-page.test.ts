@@ -1,8 +1,8 @@
 import { defaultProfiles } from '@quire/core'
 import type { CallGroup, StoredArtifact, StoredRun } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
-import { loadRecipeContext } from '../flow/load-recipe-context.ts'
 import { parseRecipe } from '../format/parse-recipe.ts'
+import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
 import { plainLine } from './plain-text.ts'
 import { recipeResult } from './result-page.ts'
 import { scoreTable } from './score-table.ts'
@@ -30,7 +30,7 @@ stages:
 `,
   { file: 'recipes/plan.yaml' },
 )
-const recipeContext = loadRecipeContext({ models: defaultProfiles(), templateDirs: [] })
+const library = loadRecipeLibrary({ models: defaultProfiles(), templateDirs: [] })
 
 const plan = (iteration: number, model: string, state = 'complete'): StoredArtifact => ({
   id: `a-${iteration}-${model}`,
@@ -69,7 +69,7 @@ describe('recipeResult', () => {
   it('lists documents by stage with author, status and purpose', async () => {
     const page = await recipeResult(
       recipe,
-      recipeContext,
+      library,
       run([plan(1, 'x/one'), plan(2, 'x/one'), plan(1, 'x/two', 'incomplete')]),
     )
     const at = (iteration: number, model: string): string => `(<${plan(iteration, model).path}>)`
@@ -80,7 +80,7 @@ describe('recipeResult', () => {
   })
 
   it('uses the request as its title, and names the models', async () => {
-    const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
+    const page = await recipeResult(recipe, library, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
     expect(page).toContain('A and 1 are x/one, B and 2 are x/two')

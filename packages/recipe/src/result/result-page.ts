@@ -1,11 +1,12 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { StoredRun } from '@quire/runtime/engine'
-import { castOf, letterOf, numberOf } from '../flow/cast.ts'
-import { overlaysFor } from '../flow/prompt-values.ts'
-import type { RecipeContext } from '../flow/recipe-context.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
+import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
+import { overlaysFor } from '../prompt/prompt-values.ts'
+import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
 import { type Scoring, scoreTable } from './score-table.ts'
 import { type ResultDocument, resultDocuments } from './standing-documents.ts'
@@ -17,7 +18,7 @@ const DEFAULT_TEMPLATE = 'recipe/result'
  * Renders a run's result as a Markdown page, using the recipe's template. The template gets the run, the results of
  * each step, the scores, the documents of each stage, and the cost.
  */
-export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
+export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
   const standing = documents.filter(({ supersededBy }) => supersededBy === undefined)
   const naming = namingOf(run)
@@ -40,9 +41,9 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
     usage: usageTable(run.calls, (slug) => recipe.stages.find((one) => one.slug === slug)?.display ?? slug),
   }
-  const template = recipeContext.templates.get(recipe.result?.template ?? DEFAULT_TEMPLATE)
-  const { values: merged } = mergeOverlays({ ...overlaysFor({ recipe }, recipeContext), dynamic: values })
-  const { text } = renderTemplate(template, merged, { strict: false, partials: recipeContext.templates })
+  const template = library.templates.get(recipe.result?.template ?? DEFAULT_TEMPLATE)
+  const { values: merged } = mergeOverlays({ ...overlaysFor({ recipe }, library), dynamic: values })
+  const { text } = renderTemplate(template, merged, { strict: false, partials: library.templates })
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`
 }
 
@@ -156,8 +157,9 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
 /** Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
-  if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`
-  return step.author === undefined && step.granularity !== 'once' ? letter : number
+  const { isAboutWork, isForAll } = GRANULARITIES[step.granularity]
+  if (isAboutWork) return `${letter} by ${number}`
+  return step.author === undefined && !isForAll ? letter : number
 }
 
 const COMPLETE = 'complete'

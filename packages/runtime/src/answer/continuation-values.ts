@@ -1,14 +1,14 @@
 import { textToRepeat } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
 import type { QuoteTags } from '@quire/core/xml'
-import type { ContinuationVariant, Reading } from './read-answer.ts'
+import type { ContinuationVariant, Reading } from './reader.ts'
 
 const PIECE = 400
 /** With fewer characters, the place to continue would not be unique. */
 const MIN_SEAM = 20
 
 // Must be a type alias. An interface cannot be assigned to the type of prompt values.
-type ContinuationValues = {
+export type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]

@@ -1,13 +1,12 @@
 import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifact.ts'
-import type { StepContext } from '../engine/flow/flow.ts'
 
 /** Returns the lineage entry for an artifact of the step's run. */
 export function originFrom(
-  context: Pick<StepContext, 'run'>,
+  { run }: { readonly run: { readonly id: string } },
   { path }: Pick<ArtifactDraft, 'path'>,
   via: string,
 ): Origin {
-  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
+  return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }
 
 /** Returns JSON in its stored form. */

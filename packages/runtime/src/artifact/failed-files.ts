@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { getBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
 
 /** The prompts and responses of failed steps. If a prompt was sent again, only the last call is included. */
 export async function failedFiles(

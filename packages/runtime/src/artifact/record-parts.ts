@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type Blob, getBlob, makeBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
-import { type Blob, makeBlob } from '../store/put-blob.ts'
 import type { PromptRecord } from './prompt-record.ts'
 
 /** Smaller values are stored inline, because a reference would take as much space. */

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
+import { getBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 
 export class NothingFound extends QuireError {

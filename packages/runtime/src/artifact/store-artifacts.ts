@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { blobsStored, makeBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
-import { blobsStored, makeBlob } from '../store/put-blob.ts'
 import { textsIndexed } from '../store/search-text.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { type ArtifactDraft, artifactId } from './artifact.ts'

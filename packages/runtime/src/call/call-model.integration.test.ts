@@ -3,7 +3,9 @@ import { openWireModel, requestFor, WIRE_PROVIDERS } from '../../../../e2e/call/
 import { startWireServer, type WireServer } from '../../../../e2e/call/wire-server.ts'
 import { type CallOptions, callModel } from './call-model.ts'
 import type { CallSettings } from './call-settings.ts'
-import { createLimiters, retryPolicy, systemClock } from './limits/index.ts'
+import { systemClock } from './limits/clock.ts'
+import { createLimiters } from './limits/limiters.ts'
+import { retryPolicy } from './limits/retry-policy.ts'
 
 let server: WireServer
 beforeAll(async () => {

@@ -1,11 +1,13 @@
 import { CallFailed, type CallFailure, COSTLESS, type FailedAttempt } from './call-failed.ts'
+import type { CallSettings } from './call-settings.ts'
 import type { CircuitPass } from './limits/circuit.ts'
-import type { Clock } from './limits/clock.ts'
+import { type Clock, systemClock } from './limits/clock.ts'
 import { estimateRequest } from './limits/estimate-request.ts'
-import type { Limiter } from './limits/limiters.ts'
-import { type RetryPolicy, retryWait } from './limits/retry-policy.ts'
+import { createLimiters, type Limiter, type SharedLimits } from './limits/limiters.ts'
+import { type RetryPolicy, retryPolicy, retryWait } from './limits/retry-policy.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
-import { maxReplyCharacters } from './reply-limit.ts'
+import type { ModelKind } from './model-kind.ts'
+import { maxReplyCharacters } from './output-limit.ts'
 
 /** Progress of a call. When an attempt fails, its text must be discarded. */
 export type CallProgress =
@@ -44,6 +46,50 @@ export interface CallOutcome {
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
+}
+
+export interface AskOptions {
+  readonly openModel: (id: string) => Model | Promise<Model>
+  readonly settings?: CallSettings
+  /** Model kinds that have their own limits. */
+  readonly kinds?: readonly ModelKind[]
+  /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
+  readonly random: () => number
+  /** Provider limits that all processes share. */
+  readonly shared?: SharedLimits
+}
+
+/** Calls the model that a request names. */
+export type Ask = (
+  request: CallRequest,
+  signal: AbortSignal,
+  onEvent?: CallOptions['onEvent'],
+  options?: Pick<CallOptions, 'takesPartial'>,
+) => Promise<CallOutcome>
+
+/** Calls models during the lifetime of a process. Opens each model once and respects provider limits. */
+export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
+  const clock = systemClock
+  const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
+  const retry = retryPolicy(settings.limits ?? {})
+  const models = new Map<string, Promise<Model>>()
+  return async (request, signal, onEvent, options) => {
+    let model = models.get(request.model)
+    if (!model) {
+      model = Promise.resolve(openModel(request.model))
+      models.set(request.model, model)
+    }
+    return callModel(request, {
+      model: await model,
+      limiter: limiters.for(request.model),
+      retry,
+      clock,
+      random,
+      signal,
+      ...(onEvent && { onEvent }),
+      ...options,
+    })
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Profile } from '@quire/core'
 import type { ProviderType, ReasoningEffort } from '@quire/core/model'
+import type { CallRequest } from './model.ts'
+import { outputLimit } from './output-limit.ts'
 
 /** A provider's limits on concurrent requests and usage per minute. Omitted limits do not apply. */
 export interface RateLimits {
@@ -58,4 +61,16 @@ export function modelSettings({ models = {} }: CallSettings, id: string): ModelS
 /** The part of a model's id before the first slash. Empty if the id has no slash. */
 export function providerOf(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf('/')))
+}
+
+/** Adds the workspace's model settings to a request. The request's own values take precedence. */
+export function applySettings(request: CallRequest, settings: CallSettings, profile: Profile): CallRequest {
+  const { temperature, seed, reasoning, maxOutputTokens } = modelSettings(settings, request.model)
+  const withDefaults = {
+    ...(temperature !== undefined && { temperature }),
+    ...(seed !== undefined && { seed }),
+    ...(reasoning !== undefined && { reasoning }),
+    ...request,
+  }
+  return { ...withDefaults, maxOutputTokens: outputLimit(withDefaults, profile, maxOutputTokens) }
 }

@@ -52,6 +52,15 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
+/** A stored reply. */
+export interface RecordedCall {
+  readonly id: string
+  readonly text: string
+  readonly finishReason: FinishReason
+  readonly providerFinishReason: string | undefined
+  readonly usage: CallUsage
+}
+
 /** Events of an answer: pieces of text, then one `finish` event. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }

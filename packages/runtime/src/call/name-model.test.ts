@@ -5,7 +5,7 @@ import { testKind } from './test-kind.ts'
 
 const KINDS = [{ ...testKind, bareNames: ['short'] }]
 
-const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers }, KINDS)
+const named = (name: string, providers = {}) => nameModel(name, defaultProfiles(), { providers }, KINDS)
 
 describe('nameModel', () => {
   it.each([
@@ -16,15 +16,15 @@ describe('nameModel', () => {
     ['test/any_Name:x', 'test/any_Name:x'],
     ['short', 'test/short'],
     ['short:x', 'test/short:x'],
-  ])('resolves %s to %s', (given, id) => {
-    expect(named(given)).toBe(id)
+  ])('resolves %s to %s', (name, id) => {
+    expect(named(name)).toBe(id)
   })
 
   it('resolves models of the workspace’s providers', () => {
     expect(named('lab/x', { lab: { type: 'openai-compatible', baseUrl: 'http://127.0.0.1:1' } })).toBe('lab/x')
   })
 
-  it.each(['lab/x', 'no-such-model', '/x'])('rejects the unusable model %s', (given) => {
-    expect(() => named(given)).toThrow(UnusableModel)
+  it.each(['lab/x', 'no-such-model', '/x'])('rejects the unusable model %s', (name) => {
+    expect(() => named(name)).toThrow(UnusableModel)
   })
 })

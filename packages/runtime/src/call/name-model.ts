@@ -19,31 +19,31 @@ export class UnusableModel extends QuireError {
  * @throws UnusableModel
  */
 export function nameModel(
-  given: string,
+  name: string,
   registry: ModelRegistry,
   { providers = {} }: CallSettings,
   kinds: readonly ModelKind[] = [],
 ): string {
-  const named = kinds.find(({ bareNames = [] }) => bareNames.includes(given.split(':')[0]!))
-  if (named) return `${named.name}/${given}`
-  const id = given.includes('/') ? given : registry.get(given).profile.id
+  const named = kinds.find(({ bareNames = [] }) => bareNames.includes(name.split(':')[0]!))
+  if (named) return `${named.name}/${name}`
+  const id = name.includes('/') ? name : registry.get(name).profile.id
   const provider = providerOf(id)
-  const known = [
+  const available = [
     ...new Set([...PROVIDER_TYPES.filter((type) => type !== 'openai-compatible'), ...Object.keys(providers)]),
   ]
-  if (known.includes(provider) || findKind(id, kinds)) return id
+  if (available.includes(provider) || findKind(id, kinds)) return id
   if (provider === '') {
     const names = registry.list().flatMap(({ aliases }) => aliases)
     throw new UnusableModel(
-      given,
-      `Unknown model '${given}'.${didYouMean(given, names)} Models are named provider/model; 'quire models' lists the known ones.`,
+      name,
+      `Unknown model '${name}'.${didYouMean(name, names)} Models are named provider/model; 'quire models' lists the known ones.`,
     )
   }
-  const providersKnown = [...known, ...kinds.map(({ name }) => name)]
+  const providerNames = [...available, ...kinds.map(({ name: kind }) => kind)]
   const missing = kinds.length === 0 ? ' Scripted and manual models need the kits: openQuire(folder, { kits }).' : ''
   throw new UnusableModel(
-    given,
-    `${given}: unknown provider '${provider}'.${didYouMean(provider, providersKnown)} Known: ${providersKnown.join(', ')}. ` +
+    name,
+    `${name}: unknown provider '${provider}'.${didYouMean(provider, providerNames)} Known: ${providerNames.join(', ')}. ` +
       `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.${missing}`,
   )
 }

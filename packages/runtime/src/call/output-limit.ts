@@ -4,7 +4,7 @@ import { estimateRequest } from './limits/estimate-request.ts'
 import type { CallRequest, FinishReason } from './model.ts'
 
 /** Tokens reserved for reasoning, in addition to the tokens for the answer. OpenAI recommends 25,000 to start with. */
-const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
+const REASONING_SPACE: Readonly<Record<ReasoningEffort, number>> = {
   none: 0,
   minimal: 2_000,
   low: 8_000,
@@ -18,6 +18,13 @@ const RAISE = 4
 /** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
+/** A token has about four characters. Runs of spaces or hyphens have more. */
+const CHARACTERS_PER_TOKEN = 16
+const SPARE_CHARACTERS = 16_384
+/** An event with a single token has several hundred bytes. Events for reasoning contain no text. */
+const BYTES_PER_TOKEN = 1_024
+const SPARE_BYTES = 1_048_576
+
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
@@ -28,8 +35,8 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   const { maxOutputTokens, reasoning } = request
   const answer = Math.min(maxOutputTokens, set ?? maxOutputTokens, profile.maxOutput ?? maxOutputTokens)
   if (set !== undefined || profile.reasoning === 'none') return answer
-  const room = REASONING_ROOM[reasoning ?? (profile.reasoning === 'default' ? 'medium' : 'none')]
-  return Math.max(answer, Math.min(answer + room, highest(request, profile)))
+  const space = REASONING_SPACE[reasoning ?? (profile.reasoning === 'default' ? 'medium' : 'none')]
+  return Math.max(answer, Math.min(answer + space, highest(request, profile)))
 }
 
 /** Whether a model used up its limit, for example on reasoning, without writing anything. */
@@ -56,4 +63,17 @@ export function raisedLimit(request: CallRequest, profile: Limits, set: number |
 /** The model's maximum output, or the space left in its window if that is less. */
 function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
   return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
+}
+
+/**
+ * The maximum length of a reply's text. Longer replies ignore their output limit. Undefined if an agent changes files,
+ * because the reply then contains the files.
+ */
+export function maxReplyCharacters({ maxOutputTokens, workplace }: CallRequest): number | undefined {
+  return workplace ? undefined : SPARE_CHARACTERS + CHARACTERS_PER_TOKEN * maxOutputTokens
+}
+
+/** The maximum size of a reply as a provider or agent sends it, with events, reasoning and metadata. */
+export function maxReplyBytes(maxOutputTokens: number): number {
+  return SPARE_BYTES + BYTES_PER_TOKEN * maxOutputTokens
 }

@@ -5,11 +5,10 @@ import { artifactId } from '../artifact/artifact.ts'
 import { showArtifact } from '../artifact/show-artifact.ts'
 import { traceLineage } from '../artifact/trace-lineage.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import { createAsk } from '../call/create-ask.ts'
-import type { CallRequest, Model } from '../call/model.ts'
+import { createAsk } from '../call/call-model.ts'
+import type { CallRequest, Model, RecordedCall } from '../call/model.ts'
 import { openStore, type Store } from '../store/index.ts'
-import type { RecordedCall } from './call/record-call.ts'
-import { StoreWaits } from './call/store-waits.ts'
+import { StoreWaits } from '../store/wait-for-store.ts'
 import type { Flow, StepContext, StepDraft, StepHandler } from './flow/flow.ts'
 import { readEvents } from './records/events.ts'
 import { summariseRun } from './records/run-summary.ts'
@@ -18,9 +17,10 @@ import { changeRun } from './run/change-run.ts'
 import { cancelRun, decideStep, retryFailed } from './run/run-control.ts'
 import { startRun } from './run/start-run.ts'
 import { type Claim, claimSteps, type TakenStep } from './step/claim-steps.ts'
-import { type EngineContext, executeStep } from './step/execute-step.ts'
-import { releaseStep } from './step/release-step.ts'
+import { releaseStep } from './step/end-claim.ts'
+import { executeStep } from './step/execute-step.ts'
 import { createStepRecords } from './step/step-records.ts'
+import type { WorkerEngine } from './worker/heartbeat.ts'
 import { LeaseThread } from './worker/lease-thread.ts'
 import { Worker } from './worker/worker.ts'
 import { takeLease } from './worker/worker-lease.ts'
@@ -99,7 +99,7 @@ const flow: Flow = {
   },
 }
 
-function engine(facts: Partial<EngineContext> = {}): EngineContext {
+function engine(facts: Partial<WorkerEngine> = {}): WorkerEngine {
   return {
     store,
     leases,
@@ -130,7 +130,7 @@ function engine(facts: Partial<EngineContext> = {}): EngineContext {
 async function workUntil(
   run: string,
   statuses: readonly string[],
-  facts: Partial<EngineContext> = {},
+  facts: Partial<WorkerEngine> = {},
   concurrency = 4,
 ): Promise<void> {
   const worker = new Worker(engine(facts), { concurrency })
@@ -186,7 +186,7 @@ describe('a run', () => {
   test('retries with a higher limit after a reply without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
-    const facts: Partial<EngineContext> = {
+    const facts: Partial<WorkerEngine> = {
       ask: async ({ maxOutputTokens }) => {
         limits.push(maxOutputTokens)
         const usage = { inputTokens: 5, outputTokens: maxOutputTokens, reasoningTokens: maxOutputTokens }
@@ -331,7 +331,7 @@ describe('a run', () => {
 
   test('abandons a step whose worker keeps dying', async () => {
     await start('poison', { leaves: 2 })
-    await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
+    await store.db.updateTable('step').set({ worker_deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
     const { errors, steps } = await summariseRun(store.db, 'poison')
     expect(errors).toMatchObject([{ step: 'leaf-0', code: 'poison' }])
@@ -365,7 +365,7 @@ describe('a run', () => {
     const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
-    const ask: EngineContext['ask'] = async (asked, signal) => {
+    const ask: WorkerEngine['ask'] = async (asked, signal) => {
       await sleep(20)
       return slow.ask(asked, signal)
     }
@@ -434,7 +434,7 @@ describe('the records of a run', () => {
   ])('count a call that failed %s', async (how, error, unknownCost) => {
     const run = how.replaceAll(' ', '-')
     await start('ask', run)
-    const ask: EngineContext['ask'] = () => Promise.reject(error)
+    const ask: WorkerEngine['ask'] = () => Promise.reject(error)
     await workUntil(run, ['failed'], { flows: flows('ask'), ask })
     const summary = await summariseRun(store.db, run)
     expect(summary).toMatchObject({ calls: 1, tokens: { input: 0, output: 0 }, cost: 0 })
@@ -473,7 +473,7 @@ describe('the records of a run', () => {
     const refused = { failure: 'rate-limited', status: 429, waitedMs: 1 } as const
     const failures = [cut, refused, cut]
     await start('ask', 'repeated')
-    const ask: EngineContext['ask'] = async (asked, ...rest) => {
+    const ask: WorkerEngine['ask'] = async (asked, ...rest) => {
       const outcome = await engine().ask(asked, ...rest)
       return { ...outcome, retries: failures.length, failures, warnings: ['It was cut.'] }
     }
@@ -498,7 +498,7 @@ describe('the records of a run', () => {
 
   test('show which model replaced a failed model', async () => {
     await start('ask', 'replaced')
-    const ask: EngineContext['ask'] = async (asked, ...rest) => {
+    const ask: WorkerEngine['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')
       return engine().ask(asked, ...rest)
     }

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
-import { applySettings } from '../call/apply-settings.ts'
-import { type CallSettings, modelSettings } from '../call/call-settings.ts'
-import { costOf } from '../call/cost-of.ts'
-import { createAsk } from '../call/create-ask.ts'
+import { createAsk } from '../call/call-model.ts'
+import { applySettings, type CallSettings, modelSettings } from '../call/call-settings.ts'
+import { costOf, worstCase } from '../call/cost-of.ts'
 import type { Model } from '../call/model.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { raisedLimit } from '../call/output-limit.ts'
-import { worstCase } from '../call/worst-case.ts'
 import type { RunStatus } from '../store/database.ts'
-import { StoreUnavailable } from '../store/errors.ts'
+import { StoreGone, StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { DEFAULT_PATIENCE_SECONDS, type OnOutage, StoreWaits, withPatience } from '../store/wait-for-store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { StoreWaits } from './call/store-waits.ts'
+import type { OnProgress } from './call/step-calls.ts'
 import type { OnBoundary } from './flow/boundary.ts'
-import { FlowNotFound, StoreGone } from './flow/errors.ts'
+import { FlowNotFound } from './flow/errors.ts'
 import type { Flow, RunRequest } from './flow/flow.ts'
 import { createReplayFlow } from './flow/replay-flow.ts'
 import { type RunEvent, readEvents } from './records/events.ts'
@@ -22,13 +21,11 @@ import { DEFAULT_LIMITS } from './records/run-limits.ts'
 import { type RunSummary, summariseRun } from './records/run-summary.ts'
 import { type AdoptedRun, adoptRun } from './run/adopt-run.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './run/start-run.ts'
-import type { EngineContext, OnProgress } from './step/execute-step.ts'
 import { createStepRecords } from './step/step-records.ts'
 import { storeLimits } from './store-limits.ts'
-import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
-import type { OnOutage } from './worker/heartbeat.ts'
+import type { WorkerEngine } from './worker/heartbeat.ts'
 import { LeaseThread } from './worker/lease-thread.ts'
-import { Performer, type PerformOptions } from './worker/perform-run.ts'
+import { Performer, type PerformOptions } from './worker/performer.ts'
 import { Worker, type WorkerOptions } from './worker/worker.ts'
 
 const MAX_DEATHS = 5
@@ -71,7 +68,7 @@ export interface RunToEndOptions {
 export class Engine {
   readonly store: Store
   readonly flows: ReadonlyMap<string, Flow>
-  readonly #context: EngineContext
+  readonly #context: WorkerEngine
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
   readonly #openModel: EngineOptions['openModel']
@@ -144,7 +141,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map(({ name: other }) => other),
     )
   }
 
@@ -167,7 +164,8 @@ export class Engine {
       ...(this.#onOutage && { onOutage: this.#onOutage }),
     })
     for (;;) {
-      const performed = await this.#performer.perform(run, options)
+      const performed = await this.#performer.performStep(run, options)
+      if (performed === 'running') continue
       if (performed !== undefined) return performed
       // The run's flow may have changed since another process started the run.
       const { status } = await this.adopt(run)
@@ -180,8 +178,8 @@ export class Engine {
   /** Works on the steps of one run. Stops when the run ends, when it waits for a person, or when the signal aborts. */
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
-    const asking = { ...(onOutage && { onOutage }) }
-    await this.adopt(run, asking)
+    const patience = { ...(onOutage && { onOutage }) }
+    await this.adopt(run, patience)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
@@ -203,14 +201,14 @@ export class Engine {
       seen = events.at(-1)?.id ?? seen
       return events
     }
-    const tell = async (): Promise<void> => {
+    const report = async (): Promise<void> => {
       if (!onEvent) return
       for (let events = await next(); events.length > 0; events = await next()) events.forEach(onEvent)
     }
     const isStopped = aborted(signal)
     try {
       while (!signal?.aborted) {
-        const status = await Promise.race([this.#look(run, tell), gone.promise, isStopped])
+        const status = await Promise.race([this.#look(run, report), gone.promise, isStopped])
         if (status !== undefined) secondsAway = 0
         if (status !== undefined && status !== 'running') break
         await Promise.race([pause(POLL_MS, signal), worker.ended()])
@@ -225,10 +223,10 @@ export class Engine {
     return this.patiently(
       run,
       async () => {
-        await tell()
+        await report()
         return summariseRun(this.store.db, run)
       },
-      asking,
+      patience,
     )
   }
 
@@ -236,17 +234,17 @@ export class Engine {
    * Continues a run with the current version of its flow, and reports whether the flow has changed.
    * @throws RunNotFound, FlowNotFound, FlowDiffers
    */
-  async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
+  async adopt(run: string, patience: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
     const { db } = this.store
-    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
+    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), patience)
   }
 
   /** Reports the run's events and returns its status. Returns undefined while the store is unavailable. */
-  async #look(run: string, tell: () => Promise<void>): Promise<RunStatus | undefined> {
+  async #look(run: string, report: () => Promise<void>): Promise<RunStatus | undefined> {
     try {
       const { db } = this.store
       const { status } = await db.selectFrom('run').select('status').where('id', '=', run).executeTakeFirstOrThrow()
-      await tell()
+      await report()
       return status
     } catch (error) {
       if (error instanceof StoreUnavailable) return undefined

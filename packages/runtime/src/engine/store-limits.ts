@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { RateLimits } from '../call/call-settings.ts'
 import { systemClock } from '../call/limits/clock.ts'
+import type { SharedLimits } from '../call/limits/limiters.ts'
 import type { Permit } from '../call/limits/rate-limiter.ts'
-import type { SharedLimits } from '../call/limits/shared-limits.ts'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreWaits } from './call/store-waits.ts'
-import { untilStored } from './call/until-stored.ts'
+import { type StoreWaits, untilStored } from '../store/wait-for-store.ts'
 
 /** Lifetime of a permit after its last renewal. A killed process can block other processes for this long. */
 const HOLD_SECONDS = 15
@@ -25,17 +24,17 @@ export function storeLimits({ db }: Pick<Store, 'db'>, waits: StoreWaits): Share
   return {
     async acquire(provider, limits, tokens, signal) {
       let ticket: string | undefined
-      const asking = { signal, sleep: (ms: number) => systemClock.sleep(ms, signal), waits }
+      const waiting = { signal, sleep: (ms: number) => systemClock.sleep(ms, signal), waits }
       try {
         for (;;) {
           signal.throwIfAborted()
-          ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
+          ticket ??= await untilStored(() => takeTicket(db, provider, tokens), waiting)
           const id = ticket
-          const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
+          const turn = await untilStored(() => tryTurn(db, provider, limits, id), waiting)
           // The ticket lapsed because the process asked too late. Take a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
-          else await asking.sleep(waitFor(turn))
+          else await waiting.sleep(waitFor(turn))
         }
       } catch (error) {
         if (ticket !== undefined) void remove(db, ticket)

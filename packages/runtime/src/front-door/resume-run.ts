@@ -2,9 +2,8 @@ import type { Engine } from '../engine/engine.ts'
 import { RunCancelled } from '../engine/flow/errors.ts'
 import type { RunLimits } from '../engine/records/run-limits.ts'
 import { summariseRun } from '../engine/records/run-summary.ts'
-import { changeLimits } from '../engine/run/change-limits.ts'
 import { changeRun, type RunChange } from '../engine/run/change-run.ts'
-import { approveStep, rejectStep, retryFailed } from '../engine/run/run-control.ts'
+import { approveStep, changeLimits, rejectStep, retryFailed } from '../engine/run/run-control.ts'
 import type { FoundRun } from './start-flow.ts'
 
 /** How to continue a run, and what to change. */

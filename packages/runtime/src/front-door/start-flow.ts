@@ -77,7 +77,7 @@ export async function startFlow(
   )
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
-    const { changeLimits } = await import('../engine/run/change-limits.ts')
+    const { changeLimits } = await import('../engine/run/run-control.ts')
     const { readProgress } = await import('../engine/records/run-progress.ts')
     await changeLimits(engine, id, limits)
     const { status } = await readProgress(engine.store.db, id)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diagnostic, type ModelRegistry, QuireError } from '@quire/core'
-import { AlreadyAnswered, PromptNotFound } from '../engine/flow/answer-errors.ts'
+import { AlreadyAnswered, PromptNotFound } from '../engine/flow/errors.ts'
 import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '../engine/records/list-prompts.ts'
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
 import { StoreUnavailable } from '../store/errors.ts'

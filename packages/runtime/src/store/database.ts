@@ -41,7 +41,7 @@ export interface RunTable {
   /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
   /** Changes whenever steps or dependencies are added. */
-  grown: Generated<number>
+  plan_version: Generated<number>
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
@@ -87,7 +87,7 @@ export interface StepTable {
   /** Fencing token, which increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
   /** How often a worker died while it may have been executing this step. */
-  deaths: ColumnType<number, number | undefined, number>
+  worker_deaths: ColumnType<number, number | undefined, number>
   /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
@@ -95,10 +95,10 @@ export interface StepTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** A worker whose lease has not lapsed. `beat` increases while the worker is alive. */
+/** A worker whose lease has not lapsed. `heartbeats` increases while the worker is alive. */
 export interface WorkerTable {
   id: string
-  beat: ColumnType<string, number | undefined, number>
+  heartbeats: ColumnType<string, number | undefined, number>
   started_at: Moment
 }
 

@@ -18,46 +18,46 @@ export class StoreUnavailable extends QuireError {
 /** The disk is full. Committed data is kept. The current work was not stored and can be retried. */
 export class StoreFull extends StoreUnavailable {
   static override readonly code: string = 'store-full'
-  readonly place: string
+  readonly location: string
 
-  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+  constructor(location: string, problem: string, options?: { cause?: unknown }) {
     super(
-      `The disk that holds the store is full (${place}: ${problem}). Everything that was committed is kept; ` +
+      `The disk that holds the store is full (${location}: ${problem}). Everything that was committed is kept; ` +
         'the current operation was not stored. Free some space and repeat the command.',
       'nothing',
       options,
     )
-    this.place = place
+    this.location = location
   }
 }
 
 /** The store's files or contents are damaged. */
 export class StoreDamaged extends QuireError {
   static override readonly code = 'store-damaged'
-  readonly place: string
+  readonly location: string
 
-  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+  constructor(location: string, problem: string, options?: { cause?: unknown }) {
     super(
-      `The store is damaged (${place}: ${problem}). Run \`quire doctor --deep\` to see what is affected. ` +
+      `The store is damaged (${location}: ${problem}). Run \`quire doctor --deep\` to see what is affected. ` +
         'To recover, move the store out of the way and run `quire restore FILE` with your last backup.',
       options,
     )
-    this.place = place
+    this.location = location
   }
 }
 
 /** The data was written by another major version of PostgreSQL and cannot be read. */
 export class StoreOfOtherVersion extends QuireError {
   static override readonly code = 'store-other-version'
-  readonly place: string
+  readonly location: string
 
-  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+  constructor(location: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the version of Quire ` +
         'that wrote it, move the store out of the way, then run `quire restore FILE` with this version. Nothing was changed.',
       options,
     )
-    this.place = place
+    this.location = location
   }
 }
 
@@ -65,11 +65,11 @@ export class StoreOfOtherVersion extends QuireError {
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** The store's folder, or its host and database. Never contains the user or the password. */
-  readonly place: string
+  readonly location: string
 
-  constructor(place: string, problem: string, options?: { cause?: unknown }) {
-    super(`The store in ${place} could not be opened: ${problem}`, options)
-    this.place = place
+  constructor(location: string, problem: string, options?: { cause?: unknown }) {
+    super(`The store in ${location} could not be opened: ${problem}`, options)
+    this.location = location
   }
 }
 
@@ -129,5 +129,29 @@ export class RunNotFound extends QuireError {
   constructor(run: string) {
     super(`No run '${run}'. 'quire runs' lists runs.`)
     this.run = run
+  }
+}
+
+/** The store was still unavailable after the maximum wait. */
+export class StoreGone extends QuireError {
+  static override readonly code = 'store-gone'
+  readonly seconds: number
+  readonly run: string
+
+  constructor(
+    run: string,
+    { seconds, isFull }: { readonly seconds: number; readonly isFull: boolean },
+    options?: { cause?: unknown },
+  ) {
+    super(
+      isFull
+        ? `The disk that holds the store has been full for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. Free some space, then continue it with: quire resume ${run}`
+        : `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. When the database is back, continue it with: quire resume ${run}`,
+      options,
+    )
+    this.run = run
+    this.seconds = seconds
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { MigrationFailed, StoreTooNew } from './errors.ts'
 import { storeMigrations } from './migrations/index.ts'
-import { STORE_SCHEMA } from './store-schema.ts'
+import { STORE_SCHEMA } from './store.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -29,9 +29,9 @@ export async function migrateTo<T>(
   wanted: Readonly<Record<string, readonly string[]>>,
   brought: Migrations = {},
 ): Promise<void> {
-  const known = byTable({ ...storeMigrations, ...brought })
+  const all = byTable({ ...storeMigrations, ...brought })
   for (const [table, names] of Object.entries(wanted)) {
-    const migrations = known.get(table) ?? {}
+    const migrations = all.get(table) ?? {}
     const unknown = names.filter((name) => !Object.hasOwn(migrations, name))
     if (unknown.length > 0) throw new StoreTooNew(unknown)
     await migrate(transaction, table, Object.fromEntries(names.map((name) => [name, migrations[name]!])))
@@ -61,9 +61,9 @@ function byTable(all: Migrations): Map<string, Migrations> {
 
 /** Every command checks this, so it must be fast. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
-  const known = await sql<{ found: string | null }>`
+  const recorded = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)
-  if (known.rows[0]?.found === null) return false
+  if (recorded.rows[0]?.found === null) return false
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${STORE_SCHEMA}.${table}`)}`.execute(db)
   const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new StoreTooNew(unknown)
@@ -74,7 +74,7 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
   const failure = new Map<string, unknown>()
   const migrator = new Migrator({
     db: transaction,
-    provider: { getMigrations: async () => tellFailures(migrations, failure) },
+    provider: { getMigrations: async () => recordFailures(migrations, failure) },
     migrationTableSchema: STORE_SCHEMA,
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
@@ -86,10 +86,10 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
 }
 
 /** Kysely reports only the aborted transaction, so the cause is recorded here. */
-function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
-  const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+function recordFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
+  const watched = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,
     { up: (db) => up(db).catch((error: unknown) => Promise.reject(failure.set(name, error) && error)) },
   ])
-  return Object.fromEntries(told)
+  return Object.fromEntries(watched)
 }

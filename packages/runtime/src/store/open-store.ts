@@ -2,8 +2,8 @@ import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { connectEmbedded } from './connection/connect-embedded.ts'
 import { connectPostgres } from './connection/connect-postgres.ts'
-import { placeOf } from './connection/database-hosts.ts'
-import { storeReport } from './connection/store-report.ts'
+import { locationOf } from './connection/database-hosts.ts'
+import type { Report } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
@@ -28,18 +28,18 @@ export interface OpenStoreOptions {
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options
-  const report = storeReport(options.report)
+  const report: Report = (what, message) => options.report?.({ code: `store.${what}`, severity: 'info', message })
   if (databaseUrl) {
-    const place = placeOf(databaseUrl)
+    const location = locationOf(databaseUrl)
     const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(databaseUrl) ?? []
     if (scheme !== undefined && !/^postgres(?:ql)?$/i.test(scheme)) {
       throw new StoreNotOpened(
-        place,
+        location,
         `Quire needs PostgreSQL (postgres://…), but the address begins with ${scheme}://.`,
       )
     }
-    const { pool, check } = connectPostgres(databaseUrl, place, report)
-    return open('postgres', place, pool, migrations, check)
+    const { pool, check } = connectPostgres(databaseUrl, location, report)
+    return open('postgres', location, pool, migrations, check)
   }
   if (workspace) {
     const { isTrusted = false } = options
@@ -50,7 +50,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
 
 async function open(
   kind: Store['kind'],
-  place: string,
+  location: string,
   pool: PostgresPool,
   migrations: Migrations,
   check?: () => Promise<void>,
@@ -62,7 +62,7 @@ async function open(
   } catch (error) {
     await db.destroy()
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
-    throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
+    throw new StoreNotOpened(location, error instanceof Error ? error.message : String(error), { cause: error })
   }
   return { db, kind, migrations, connection: () => connectionOf(pool), close: () => db.destroy() }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { STORE_SCHEMA } from './store-schema.ts'
+import { STORE_SCHEMA } from './store.ts'
 
 /** Statistics are updated when a table has grown by this factor since the last update. */
 const GROWTH = 2

@@ -18,3 +18,11 @@ export interface ModelChange {
   /** Parts of the flow that the model finished before it was removed or replaced. Their results are still used. */
   readonly keeps: readonly string[]
 }
+
+/** The current models of a run. */
+export function currentModels({ models, changes = [] }: RunRequest): readonly string[] {
+  return changes.reduce<readonly string[]>(
+    (current, { model, by }) => current.flatMap((one) => (one !== model ? [one] : by === null ? [] : [by])),
+    models,
+  )
+}

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
+import { StoreDamaged } from './errors.ts'
 
 /** The maximum size of a searchable text. */
 const MAX_BYTES = 256 * 1024
@@ -64,10 +64,10 @@ export async function searchText(
   const { runId = null, kind = null, limit = 20 } = options
   // Excerpts are created only for the results shown.
   const { rows } = await sql<SearchHit>`
-    with asked as (select websearch_to_tsquery('english', ${storable(query)}) as query),
+    with search as (select websearch_to_tsquery('english', ${storable(query)}) as query),
     found as (
       select id, run_id, kind, title, body, query, ts_rank_cd(words, query, 1) as rank
-      from search_text, asked
+      from search_text, search
       where words @@ query
         and (${runId}::text is null or run_id = ${runId}::text)
         and (${kind}::text is null or kind = ${kind}::text)
@@ -95,4 +95,22 @@ function storable(text: string): string {
   let end = MAX_BYTES
   while ((bytes[end]! & 0xc0) === 0x80) end--
   return bytes.toString('utf8', 0, end)
+}
+
+/**
+ * Checks the texts of artifacts and calls against the stored hashes, before the texts are shown.
+ * @throws StoreDamaged
+ */
+async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ readonly sha256: string; readonly found: string }>`
+    select blob.sha256, checked.found
+    from blob, lateral (select encode(sha256(bytes), 'hex') as found) as checked
+    where blob.sha256 in (
+      select blob from artifact where id = any(${ids}::text[])
+      union all select unnest(array[request_blob, response_blob]) from call where id = any(${ids}::text[])
+    ) and checked.found <> blob.sha256
+    order by blob.sha256 limit 1
+  `.execute(db)
+  const [changed] = rows
+  if (changed) throw new StoreDamaged(`blob ${changed.sha256}`, `its SHA-256 is ${changed.found}`)
 }

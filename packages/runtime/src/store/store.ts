@@ -13,3 +13,6 @@ export interface Store {
   connection(): Readonly<Record<string, unknown>>
   close(): Promise<void>
 }
+
+/** Our tables have their own schema, because other tables may have common names such as `run`. */
+export const STORE_SCHEMA = 'quire'

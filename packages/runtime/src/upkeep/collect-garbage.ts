@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { STORE_SCHEMA } from '../store/store-schema.ts'
+import { STORE_SCHEMA } from '../store/store.ts'
 
 const GRACE_MINUTES = 60
 

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
-import { STORE_SCHEMA } from '../store/store-schema.ts'
+import { STORE_SCHEMA } from '../store/store.ts'
 
 /** The run cannot be deleted now. */
 export class RunInUse extends QuireError {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { STORE_SCHEMA } from '../store/store-schema.ts'
+import { STORE_SCHEMA } from '../store/store.ts'
 
 export interface StoredColumn {
   readonly name: string

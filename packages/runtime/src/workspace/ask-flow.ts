@@ -2,7 +2,7 @@ import type { FormatName } from '@quire/core/assembly'
 import { encodeSlug } from '@quire/core/file-name'
 import { artifactId, type Origin, originsOf } from '../artifact/index.ts'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
-import type { Flow, JsonValue, RunRequest } from '../engine/flow/flow.ts'
+import type { Flow, JsonValue, RunRequest, StepContext } from '../engine/flow/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 
 /** The name of the flow behind `ask`. */
@@ -43,8 +43,8 @@ export function createAskFlow(context: FlowContext): Flow {
         input: { model, n: index + 1 },
       })),
     kinds: {
-      async ask({ run, step, call }) {
-        const { model, n } = step.input as { readonly model: string; readonly n: number }
+      async ask({ run, step, call }: StepContext<{ readonly model: string; readonly n: number }>) {
+        const { model, n } = step.input
         const { blueprint, inputs, options, schema } = readQuestion(run.request)
         const { assembly, record } = await assembleRecorded(context.blueprint(blueprint), inputs, {
           ...options,

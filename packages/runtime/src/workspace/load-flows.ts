@@ -64,7 +64,7 @@ export async function loadAllFlows(
   const files = root === undefined ? [] : listCodeFlows(root)
   const code = await Promise.all(files.map((file) => loadFlow(workspace, root!, file, context)))
   const { own, kits } = await loadData()
-  const ask = ownedBy(createAskFlow(context), workspaceOwner(workspace))
+  const ask = ownedBy(createAskFlow(context), workspaceOwner(workspace), context)
   const flows = [...withKits([...own, ...code], kits), ask]
   checkNames(flows)
   return flows
@@ -103,7 +103,7 @@ function listed({ name, description, options, isHidden }: Flow): ListedFlow[] {
 async function kitFlows({ root, kits, plugins }: Workspace, context: FlowContext): Promise<Flow[]> {
   const flows = kits.map(async (kit) => {
     const all = [...(await kit.flows(context)), ...(await pluginFlows(plugins, context, kit))]
-    return all.map((flow) => ownedBy(flow, kitOwner(kit, root)))
+    return all.map((flow) => ownedBy(flow, kitOwner(kit, root), context))
   })
   return (await Promise.all(flows)).flat()
 }
@@ -111,7 +111,7 @@ async function kitFlows({ root, kits, plugins }: Workspace, context: FlowContext
 async function ownFlows(workspace: Workspace, context: FlowContext): Promise<Flow[]> {
   if (workspace.root === undefined) return []
   const flows = await pluginFlows(workspace.plugins, context)
-  return flows.map((flow) => ownedBy(flow, workspaceOwner(workspace)))
+  return flows.map((flow) => ownedBy(flow, workspaceOwner(workspace), context))
 }
 
 function workspaceOwner({ config }: Workspace): FlowIdentity {
@@ -131,10 +131,11 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** Adds the flow's origin to its identity. The identity may be computed lazily. */
-function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
+/** Adds the flow's origin to its identity, and the workspace's prompts. The identity may be computed lazily. */
+function ownedBy(flow: Flow, owner: FlowIdentity, prompts: FlowContext): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
+    prompts: { enumerable: true, value: prompts },
     ...rest,
     identity: { enumerable: true, get: () => ({ ...owner, ...(identity && flow.identity) }) },
   }) as Flow
@@ -179,7 +180,7 @@ async function loadFlow(
       file,
       `defines a flow named '${flow.name}'. The name must match the file name: '${name}'.`,
     )
-  return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
+  return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace), context)
 }
 
 function isFlow(value: unknown): value is Flow {

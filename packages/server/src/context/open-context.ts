@@ -10,13 +10,13 @@ import { Talks } from '../talk/talks.ts'
 import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
 
-export interface OpenContext extends ServerContext {
+export interface OpenServer extends ServerContext {
   /** Stops all work. The next server continues unfinished runs. */
   close(): Promise<void>
 }
 
 /** The server's context. HTTP and MCP over standard input and output use the same context. */
-export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
+export function openContext(quire: Quire, options: RunWorkOptions): OpenServer {
   const db = async () => (await quire.store()).db
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))
   const liveCalls = new LiveCalls(quire)
@@ -24,7 +24,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
   const talks = new Talks(quire)
   const workspaceEvents = new WorkspaceEvents(quire)
   let api: ReturnType<typeof buildApi> | undefined
-  const context: OpenContext = {
+  const context: OpenServer = {
     quire,
     db,
     work,

@@ -2,12 +2,10 @@ import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 import {
   isCommand,
-  listSessions,
   type OnResponse,
   openSession,
   runCommand,
   type Session,
-  SessionNotFound,
   type StateView,
   type TurnResult,
 } from '@quire/session'
@@ -131,11 +129,8 @@ export class Talk {
   }
 
   /** Opens the session for changes. @throws SessionNotFound */
-  async open(): Promise<Session> {
-    const all = await listSessions((await this.#quire.store()).db)
-    const found = all.find(({ session }) => session === this.#session)
-    if (!found) throw new SessionNotFound(this.#session)
-    return openSession(this.#quire, { kit: found.kit, session: found.session, project: found.project })
+  open(): Promise<Session> {
+    return openSession(this.#quire, { session: this.#session })
   }
 
   async #answer(session: Session, turn: Turn, model: string | undefined): Promise<void> {

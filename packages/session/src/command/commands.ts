@@ -1,6 +1,22 @@
-import { changeMode, chooseModel, confirm, remember, restore, set, undo } from './change-commands.ts'
+import { didYouMean } from '@quire/core/model'
+import { InvalidCommand } from '../errors.ts'
 import type { CommandFront } from './command-front.ts'
-import { showHistory, showKnown, showNotebooks, showPrompt, showTurn, showVersions } from './show-commands.ts'
+import {
+  changeMode,
+  chooseModel,
+  confirm,
+  remember,
+  restore,
+  set,
+  showHistory,
+  showKnown,
+  showNotebooks,
+  showPrompt,
+  showTurn,
+  showVersions,
+  splitOnce,
+  undo,
+} from './command-handlers.ts'
 
 /** A command that a person types instead of a message. Commands are never sent to a model. */
 export interface Command {
@@ -75,4 +91,27 @@ async function showHelp(front: CommandFront): Promise<void> {
   write(`Modes: ${modes.map(({ name }) => name).join(', ')}. After the last one, the process is finished.`)
   const names = confirmations.map(({ name }) => name).join(', ')
   write(names === '' ? '\n' : ` To confirm: ${names}.\n`)
+}
+
+/** Whether a person's text is a command. A command is never sent to a model, even if it is unknown. */
+export function isCommand(text: string): boolean {
+  return text.trimStart().startsWith('/')
+}
+
+/**
+ * Carries out a command, such as `/mode director`.
+ * @throws InvalidCommand if the command is unknown or its arguments are wrong, and any error from the session
+ */
+export async function runCommand(front: CommandFront, text: string): Promise<void> {
+  const [name = '', rest = ''] = splitOnce(text.trim().replace(/^\//, ''))
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    const commands = COMMAND_NAMES.filter((one) => isAvailable(front, one)).map((one) => `/${one}`)
+    throw new InvalidCommand(
+      `Unknown command /${name}.${didYouMean(`/${name}`, commands)} Available: ${commands.join(', ')}.`,
+    )
+  }
+  if (!isAvailable(front, name)) throw new InvalidCommand(`/${name} works only in a terminal (quire chat).`)
+  const own = Object.hasOwn(front.own, name) ? front.own[name] : undefined
+  return own ? own(rest) : command.run!(front, rest)
 }

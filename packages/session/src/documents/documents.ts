@@ -1,7 +1,5 @@
-import type { Database } from '@quire/runtime/store'
-import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
-import { type Kysely, sql } from 'kysely'
-import type { SessionDocument } from './session-document.ts'
+import { blobsStored, type Database, getBlob, makeBlob } from '@quire/runtime/store'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** A document version that is not stored yet. */
 export interface DocumentVersion extends SessionDocument {
@@ -33,29 +31,44 @@ export async function readDocument(
 }
 
 /** Lists a project's current documents, without their text. */
-export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
-  const { rows } = await sql<Omit<SessionDocument, 'text'>>`
-    select path, version, kind, key from (
-      select distinct on (path) path, version, kind, key, is_removed from session_document
-      where project_id = ${project} order by path, version desc
-    ) as newest
-    where not is_removed
-    order by kind, key, path
-  `.execute(db)
-  return rows
+export async function listDocuments(db: Kysely<Database>, project: string): Promise<ListedDocument[]> {
+  const columns = sql`path, version, kind, key`
+  return newestVersions(db, project, { columns, order: sql`kind, key, path`, isRemoved: false })
 }
 
 /** Returns the blobs of all current documents, keyed by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ path: string; blob: string }>`
-    select path, blob from (
-      select distinct on (path) path, blob, is_removed from session_document
-      where project_id = ${project} order by path, version desc
-    ) as newest
-    where not is_removed
-    order by path
-  `.execute(db)
+  const select = { columns: sql`path, blob`, order: sql`path`, isRemoved: false }
+  const rows = await newestVersions<{ path: string; blob: string }>(db, project, select)
   return new Map(rows.map(({ path, blob }) => [path, blob]))
+}
+
+/** Returns the removed documents, each with the version and action that removed it. */
+export async function listRemoved(
+  db: Kysely<Database>,
+  project: string,
+): Promise<(ListedDocument & { readonly action: string | null })[]> {
+  const columns = sql`path, version, kind, key, action`
+  return newestVersions(db, project, { columns, order: sql`kind, key, path`, isRemoved: true })
+}
+
+async function newestVersions<Row>(
+  db: Kysely<Database>,
+  project: string,
+  select: {
+    readonly columns: RawBuilder<unknown>
+    readonly order: RawBuilder<unknown>
+    readonly isRemoved: boolean
+  },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${select.columns} from (
+      select distinct on (path) * from session_document where project_id = ${project} order by path, version desc
+    ) as newest
+    where is_removed = ${select.isRemoved}
+    order by ${select.order}
+  `.execute(db)
+  return rows
 }
 
 /** Returns the blobs that the last turn to change a document replaced. A file with such a blob is outdated. */
@@ -70,22 +83,6 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
     )
   `.execute(db)
   return rows.map(({ blob }) => blob)
-}
-
-/** Returns the removed documents, each with the version and action that removed it. */
-export async function listRemoved(
-  db: Kysely<Database>,
-  project: string,
-): Promise<(Omit<SessionDocument, 'text'> & { readonly action: string | null })[]> {
-  const { rows } = await sql<Omit<SessionDocument, 'text'> & { action: string | null }>`
-    select path, version, kind, key, action from (
-      select distinct on (path) path, version, kind, key, is_removed, action from session_document
-      where project_id = ${project} order by path, version desc
-    ) as newest
-    where is_removed
-    order by kind, key, path
-  `.execute(db)
-  return rows
 }
 
 /**
@@ -163,4 +160,22 @@ export async function documentHistory(
     action: action ?? undefined,
     ...(restores !== null && { restores }),
   }))
+}
+
+/** The name of a document in the project's folder. */
+export interface DocumentName {
+  readonly path: string
+  /** The document's kind: a template's name, `scaffold`, `scene` or `voice_bundle`. */
+  readonly kind: string
+  /** The document's key, such as `ch4-sc2`. Identifies the document among documents of the same kind. */
+  readonly key: string
+}
+
+/** A version of a document, without its text. */
+export interface ListedDocument extends DocumentName {
+  readonly version: number
+}
+
+export interface SessionDocument extends ListedDocument {
+  readonly text: string
 }

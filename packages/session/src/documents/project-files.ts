@@ -1,9 +1,11 @@
 import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { writeFileSafely } from '@quire/runtime/artifact'
+import { type Database, makeBlob } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
-import type { DocumentVersion } from './documents.ts'
+import { type DocumentVersion, documentBlobs, listRemoved, readDocument, replacedBlobs } from './documents.ts'
 
 /** The files in a project's folder. A person can read and edit documents here. */
 export class ProjectFiles {
@@ -18,21 +20,21 @@ export class ProjectFiles {
   /** Reads the text on disk. Undefined if the file cannot be read. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
-    const file = await this.#place(path)
+    const file = await this.#resolve(path)
     return readFile(file, 'utf8').catch(() => undefined)
   }
 
   /** Writes a version atomically. */
   async write(path: string, text: string): Promise<void> {
     if (this.#folder === undefined) return
-    const file = await this.#place(path)
+    const file = await this.#resolve(path)
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
-    await rm(await this.#place(path), { force: true })
+    await rm(await this.#resolve(path), { force: true })
   }
 
   /** Writes the last stored version of each document to the folder. */
@@ -45,7 +47,7 @@ export class ProjectFiles {
   }
 
   /** Returns the absolute path of a file. The path cannot leave the folder through `..` or a link. */
-  async #place(path: string): Promise<string> {
+  async #resolve(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)
     let at = root
@@ -70,4 +72,25 @@ export class ProjectFiles {
     await mkdir(this.#folder!, { recursive: true })
     return realpath(this.#folder!)
   }
+}
+
+/**
+ * Updates the project's folder from the store, in case a process died before writing the files. Writes files that are
+ * missing or outdated. Deletes the files of removed documents. A file that a person changed is kept.
+ */
+export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
+  let written = 0
+  const isStale = async (path: string, text: string): Promise<boolean> =>
+    (await replacedBlobs(db, project, path)).includes(makeBlob(text).sha256)
+  for (const [path, blob] of await documentBlobs(db, project)) {
+    const onDisk = await files.read(path)
+    if (onDisk !== undefined && (makeBlob(onDisk).sha256 === blob || !(await isStale(path, onDisk)))) continue
+    await files.write(path, (await readDocument(db, project, path))!.text)
+    written++
+  }
+  for (const { path } of await listRemoved(db, project)) {
+    const onDisk = await files.read(path)
+    if (onDisk !== undefined && (await isStale(path, onDisk))) await files.remove(path)
+  }
+  return written
 }

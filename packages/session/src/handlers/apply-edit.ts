@@ -1,8 +1,8 @@
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
+import { InvalidParameter, NotReady } from '../errors.ts'
 import { checkText } from '../process/check-text.ts'
-import { InvalidParameter, NotReady } from './errors.ts'
-import { findDocument } from './find-document.ts'
 import { textParam } from './params.ts'
+import { findDocument } from './read-document.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { showFindings } from './show-findings.ts'
@@ -55,15 +55,15 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
     throw new InvalidParameter("'replace' must be the new text; an empty string deletes the passage.")
   const [wanted, put] = asItStands(text, find, replace)
   if (wanted === put) throw new InvalidParameter('The new text is the same as the old one.')
-  const places = placesOf(text, wanted)
-  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly.`)
-  if (places.length > 1) {
-    const lines = places.slice(0, 10).map((at) => lineAt(text, at))
+  const positions = positionsOf(text, wanted)
+  if (positions.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly.`)
+  if (positions.length > 1) {
+    const lines = positions.slice(0, 10).map((at) => lineAt(text, at))
     throw new InvalidParameter(
-      `The passage occurs ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is unique.`,
+      `The passage occurs ${positions.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is unique.`,
     )
   }
-  const [head, tail] = [text.slice(0, places[0]), text.slice(places[0]! + wanted.length)]
+  const [head, tail] = [text.slice(0, positions[0]), text.slice(positions[0]! + wanted.length)]
   const result = put === '' ? withoutGap(head, tail) : head + put + tail
   if (result.trim() === '') throw new InvalidParameter(`The edit would leave ${key} empty.`)
   return result
@@ -87,12 +87,12 @@ function asItStands(text: string, find: string, replace: string): [string, strin
 }
 
 /** Returns all positions of a passage, including overlapping ones. */
-function placesOf(text: string, passage: string): number[] {
-  const places: number[] = []
-  for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
-    places.push(at)
+function positionsOf(text: string, passage: string): number[] {
+  const positions: number[] = []
+  for (let at = text.indexOf(passage); at >= 0 && positions.length < 1000; at = text.indexOf(passage, at + 1)) {
+    positions.push(at)
   }
-  return places
+  return positions
 }
 
 function lineAt(text: string, at: number): number {

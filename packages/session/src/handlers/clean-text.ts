@@ -1,6 +1,7 @@
+import { renderTemplate } from '@quire/core'
 import { unwrapFence } from '@quire/core/markdown'
+import { NotReady } from '../errors.ts'
 import type { SideCall } from '../side/side-call.ts'
-import { NotReady } from './errors.ts'
 
 /** Removes the code fence that some models put around a whole answer. */
 export function cleanText(text: string, { model, template }: Pick<SideCall, 'model' | 'template'>): string {
@@ -14,4 +15,9 @@ export function cleanText(text: string, { model, template }: Pick<SideCall, 'mod
 /** Counts words the way a word processor does. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+}
+
+/** Fills {{names}} in a setting's text. Unknown names are left out. */
+export function fillText(text: string, values: Readonly<Record<string, unknown>>): string {
+  return renderTemplate(text, values, { strict: false }).text.trim()
 }

@@ -1,14 +1,12 @@
 import { applyEdit } from './apply-edit.ts'
-import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './handler-settings.ts'
 import { queryNotebook } from './query-notebook.ts'
 import { readDocument } from './read-document.ts'
 import { saveKnowledge } from './save-knowledge.ts'
 import { type DeclaredHandler, defineHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
-import { updateStatus } from './update-status.ts'
-import { writeDocuments } from './write-documents.ts'
-import { writeFile } from './write-file.ts'
-import { writeTemplate } from './write-template.ts'
+import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './setting-types.ts'
+import { writeDocuments, writeFile } from './write-documents.ts'
+import { updateStatus, writeTemplate } from './write-template.ts'
 
 /**
  * The handlers available in any process, keyed by their names in actions.yaml. The object has no prototype, so an

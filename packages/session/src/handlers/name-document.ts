@@ -1,13 +1,8 @@
 import { renderTemplate } from '@quire/core'
+import type { DocumentName } from '../documents/documents.ts'
+import { InvalidParameter } from '../errors.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
-import { InvalidParameter } from './errors.ts'
 import type { Settings } from './settings.ts'
-
-export interface DocumentName {
-  readonly kind: string
-  readonly key: string
-  readonly path: string
-}
 
 /**
  * Returns a document's name from the settings `kind`, `key` and `file`. The settings may contain parameters, as in

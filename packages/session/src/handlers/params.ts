@@ -1,4 +1,4 @@
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

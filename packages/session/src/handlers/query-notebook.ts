@@ -1,4 +1,4 @@
-import type { Passage } from '../notebook/passage.ts'
+import type { Passage } from '../notebook/notebook-source.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'

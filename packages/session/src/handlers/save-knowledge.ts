@@ -1,9 +1,8 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import { optionalText, textParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
-import { Settings } from './settings.ts'
-import { readPath, splitPath } from './state-path.ts'
+import { readPath, Settings, splitSetting } from './settings.ts'
 
 // Prompts contain knowledge, so entries must be short.
 const LONGEST = { key: 200, value: 4000, source: 500 }
@@ -42,12 +41,12 @@ async function remember(
   path: string,
   { category, key, value }: { readonly category: string; readonly key: string; readonly value: string },
 ): Promise<void> {
-  const known = await context.knowledge.find(`${key} ${value}`, 50)
-  const before = known.find((one) => one.category === category && one.key === key)?.value
+  const entries = await context.knowledge.find(`${key} ${value}`, 50)
+  const before = entries.find((one) => one.category === category && one.key === key)?.value
   const list = readPath(context, path)
   const kept = Array.isArray(list)
     ? (list as readonly JsonValue[]).filter((one) => one !== before && one !== value)
     : []
-  const { section, field } = splitPath(path)
+  const { section, field } = splitSetting(path)
   context.state.set(section, field, [...kept, value])
 }

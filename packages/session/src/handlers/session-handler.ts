@@ -1,11 +1,11 @@
 import type { Handler } from '@quire/core/action'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../documents/session-document.ts'
-import type { Passage } from '../notebook/passage.ts'
+import type { ListedDocument, SessionDocument } from '../documents/documents.ts'
+import type { Passage } from '../notebook/notebook-source.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import type { SideAnswer, SideCall } from '../side/side-call.ts'
-import type { HandlerSettings } from './handler-settings.ts'
+import type { HandlerSettings } from './setting-types.ts'
 
 /**
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
@@ -41,7 +41,7 @@ export interface SessionHandlerContext {
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
-    all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
+    all(): Promise<readonly ListedDocument[]>
     /** Sets or clears the active document. Only some processes have an active document. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */

@@ -1,18 +1,17 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import { InvalidParameter } from './errors.ts'
+import { InvalidParameter } from '../errors.ts'
 import type { SessionHandler } from './session-handler.ts'
-import { Settings } from './settings.ts'
-import { splitPath } from './state-path.ts'
+import { Settings, splitSetting } from './settings.ts'
 
 /** Copies parameters into the state, as defined in `fields`. */
 export const setFields: SessionHandler = (params, context) => {
   const fields = new Settings(context).names('fields')
-  const given = Object.entries(fields).filter(([name]) => params[name] !== undefined)
-  if (given.length === 0)
+  const present = Object.entries(fields).filter(([name]) => params[name] !== undefined)
+  if (present.length === 0)
     throw new InvalidParameter(`There is nothing to set. Use one of ${Object.keys(fields).join(', ')}.`)
-  for (const [name, path] of given) {
-    const { section, field } = splitPath(path)
+  for (const [name, path] of present) {
+    const { section, field } = splitSetting(path)
     context.state.set(section, field, params[name] as JsonValue)
   }
-  return Object.fromEntries(given.map(([name, path]) => [path, params[name] as JsonValue]))
+  return Object.fromEntries(present.map(([name, path]) => [path, params[name] as JsonValue]))
 }

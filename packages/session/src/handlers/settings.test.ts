@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, countWords } from './clean-text.ts'
-import { byKey } from './find-document.ts'
 import { nameDocument } from './name-document.ts'
+import { byKey } from './read-document.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
 const settings = new Settings({

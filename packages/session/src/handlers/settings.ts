@@ -1,6 +1,10 @@
 import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
+import { type FieldPath, splitPath } from '../process/process.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
+import { isMapping, isPosition, isText, SETTING_TYPES, type SettingShape } from './setting-types.ts'
+
+type Mapping = Readonly<Record<string, JsonValue>>
 
 /** A setting under `with` in actions.yaml does not match the handler. */
 export class InvalidSetting extends QuireError {
@@ -13,7 +17,7 @@ export class InvalidSetting extends QuireError {
 
 /** The settings of an action. A value of the wrong type is an error. */
 export class Settings {
-  readonly #values: Readonly<Record<string, JsonValue>>
+  readonly #values: Mapping
 
   constructor({ settings }: Pick<SessionHandlerContext, 'settings'>) {
     this.#values = settings
@@ -26,56 +30,68 @@ export class Settings {
   text(name: string): string
   text<T>(name: string, otherwise: T): string | T
   text(name: string, ...otherwise: unknown[]): unknown {
-    return this.#read(name, 'a string', (value) => typeof value === 'string' && value !== '', otherwise)
+    return otherwise.length > 0 && !this.has(name) ? otherwise[0] : this.#read(name, SETTING_TYPES.text)
   }
 
   integer(name: string, otherwise: number): number {
-    return this.#read(name, 'a whole number above 0', isPositive, [otherwise]) as number
+    return this.#read(name, SETTING_TYPES.integer, otherwise)
   }
 
   texts(name: string, otherwise?: readonly string[]): readonly string[] {
-    const given = otherwise === undefined ? [] : [otherwise]
-    return this.#read(name, 'a list of strings', isTexts, given) as readonly string[]
+    return this.#read(name, SETTING_TYPES.texts, otherwise)
   }
 
   /** Maps names to strings. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    const given = otherwise === undefined ? [] : [otherwise]
-    return this.#read(name, 'a mapping of names to strings', isNames, given) as Readonly<Record<string, string>>
+    return this.#read(name, SETTING_TYPES.names, otherwise)
   }
 
-  mapping(name: string): Readonly<Record<string, JsonValue>> {
-    return this.#read(name, 'a mapping of names to values', isMapping, [{}]) as Readonly<Record<string, JsonValue>>
+  mapping(name: string): Mapping {
+    return this.#read<Mapping>(name, SETTING_TYPES.mapping, {})
   }
 
-  mappings(name: string): readonly Readonly<Record<string, JsonValue>>[] {
-    const isList = (value: JsonValue) => Array.isArray(value) && value.length > 0 && value.every(isMapping)
-    return this.#read(name, 'a list of mappings', isList, []) as readonly Readonly<Record<string, JsonValue>>[]
+  mappings(name: string): readonly Mapping[] {
+    return this.#read(name, { ...SETTING_TYPES.documents, takes: 'a list of mappings' })
   }
 
-  #read(name: string, takes: string, fits: (value: JsonValue) => boolean, otherwise: readonly unknown[]): unknown {
-    const value = Object.hasOwn(this.#values, name) ? this.#values[name]! : null
-    if (value === null) {
-      if (otherwise.length > 0) return otherwise[0]
-      throw new InvalidSetting(name, takes)
-    }
-    if (!fits(value)) throw new InvalidSetting(name, takes)
-    return value
+  #read<T>(name: string, { takes, fits }: SettingShape, otherwise?: T): T {
+    const value = this.has(name) ? this.#values[name] : otherwise
+    if (value === undefined || (value !== otherwise && !fits(value))) throw new InvalidSetting(name, takes)
+    return value as T
   }
 }
 
-function isPositive(value: JsonValue): boolean {
-  return Number.isSafeInteger(value) && (value as number) > 0
+/** Splits a setting such as section.field into its two parts. @throws InvalidSetting */
+export function splitSetting(path: string): FieldPath {
+  const parts = splitPath(path)
+  if (parts.section === '' || parts.field === '') throw new InvalidSetting(path, 'the form section.field')
+  return parts
 }
 
-function isTexts(value: JsonValue): boolean {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+export function readPath({ state }: Pick<SessionHandlerContext, 'state'>, path: string): JsonValue | undefined {
+  const { section, field } = splitSetting(path)
+  return state.get().sections[section]?.[field] as JsonValue | undefined
 }
 
-function isMapping(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Sets the state fields listed in `then`, grouped by section. */
+export function setAll({ state }: Pick<SessionHandlerContext, 'state'>, sections: Mapping): void {
+  for (const [section, fields] of Object.entries(sections)) {
+    if (!isMapping(fields)) throw new InvalidSetting(`then.${section}`, 'a mapping of fields to values')
+    for (const [field, value] of Object.entries(fields)) state.set(section, field, value as JsonValue)
+  }
 }
 
-function isNames(value: JsonValue): boolean {
-  return isMapping(value) && Object.values(value as object).every((entry) => typeof entry === 'string')
+/**
+ * Returns the model that a handler calls. `model` is an id, or a position in the session's list, starting at 1.
+ * `model_from` is the path of a state field that contains an id. Defaults to the session's first model.
+ */
+export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
+  const { models } = context
+  const setting = context.settings[name]
+  if (isPosition(setting)) return models[Math.min(setting, models.length) - 1]!
+  if (isText(setting)) return setting
+  if (settings.has(name)) throw new InvalidSetting(name, SETTING_TYPES.model.takes)
+  const from = name === 'model' ? settings.text('model_from', undefined) : undefined
+  const chosen = from === undefined ? undefined : readPath(context, from)
+  return typeof chosen === 'string' && models.includes(chosen) ? chosen : models[0]!
 }

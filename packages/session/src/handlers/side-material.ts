@@ -1,12 +1,12 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import type { StateField } from '../process/process.ts'
 import type { ListEntry } from '../process/session-state.ts'
 import { workReports } from '../process/work-status.ts'
 import { setPath } from '../side/side-blueprint.ts'
 import type { Material, MaterialPiece, SideCall } from '../side/side-call.ts'
-import { byKey } from './find-document.ts'
+import { byKey } from './read-document.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
@@ -145,9 +145,9 @@ async function knowledgeMaterial(context: SessionHandlerContext, about: string, 
 
 function givesWay(settings: Settings, material: SideMaterial['material']): readonly string[] {
   const order = settings.texts('gives_way', USUAL_ORDER)
-  const known = [...Object.keys(material), 'lists']
-  if (order !== USUAL_ORDER && order.some((name) => !known.includes(name))) {
-    throw new InvalidSetting('gives_way', `one or more of ${known.join(', ')}`)
+  const names = [...Object.keys(material), 'lists']
+  if (order !== USUAL_ORDER && order.some((name) => !names.includes(name))) {
+    throw new InvalidSetting('gives_way', `one or more of ${names.join(', ')}`)
   }
   return order
 }

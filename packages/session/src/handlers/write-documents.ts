@@ -1,13 +1,11 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
+import { NotReady } from '../errors.ts'
 import { cleanText } from './clean-text.ts'
-import { NotReady } from './errors.ts'
 import { nameDocument } from './name-document.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
-import { InvalidSetting, Settings } from './settings.ts'
-import { documentsMaterial, sideMaterial } from './side-material.ts'
-import { sideModel } from './side-model.ts'
-import { setAll, splitPath } from './state-path.ts'
+import { InvalidSetting, Settings, setAll, sideModel, splitSetting } from './settings.ts'
+import { documentsMaterial, sideMaterial, wholeTexts } from './side-material.ts'
 
 const MAX_DOCUMENTS = 10
 
@@ -62,11 +60,22 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
 function listRules(context: SessionHandlerContext, settings: Settings): void {
   const path = settings.text('rules_to', undefined)
   if (path === undefined) return
-  const { section, field } = splitPath(path)
+  const { section, field } = splitSetting(path)
   const rules = context.process.textRules.filter(({ kind }) => kind === 'prose')
   context.state.set(
     section,
     field,
     rules.map(({ say, severity }) => ({ text: say, attributes: { severity } })),
   )
+}
+
+/** Renders a document from a template and the action's parameters, without calling a model. */
+export const writeFile: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const name = nameDocument(settings, params)
+  const material = await sideMaterial(context, { params, about: name.key })
+  const text = context.render(settings.text('template'), { ...material.values, ...wholeTexts(material) })
+  const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
+  setAll(context, settings.mapping('then'))
+  return { file: path, version }
 }

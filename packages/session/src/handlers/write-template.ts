@@ -1,6 +1,7 @@
 import { formText } from '../documents/form-text.ts'
-import { InvalidParameter } from './errors.ts'
-import { textParam } from './params.ts'
+import { InvalidParameter } from '../errors.ts'
+import { workReport } from '../process/work-status.ts'
+import { textParam, textsParam } from './params.ts'
 import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
@@ -22,12 +23,12 @@ export async function fillTemplate(
   // The state rejects unknown templates and fields. The error lists the valid names.
   context.state.fill(name, content)
   const template = context.process.templates.find((one) => one.name === name)!
-  const there = await context.documents.read(template.file)
+  const stored = await context.documents.read(template.file)
   const text = formText(template, fields(), context.render)
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
-  if (!there || there.text === formText(template, before, context.render)) return path
+  if (!stored || stored.text === formText(template, before, context.render)) return path
   // A person has added text outside the fields.
-  return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
+  return `${path}; it replaces version ${stored.version}, which was changed by hand. To restore that version: /restore ${path} ${stored.version}`
 }
 
 /** Reads a map of field names to values, from an object or a JSON string. */
@@ -36,7 +37,7 @@ function readContent(content: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidParameter("'content' must map field names to values, as an object or a JSON string.")
   }
-  const fields = Object.entries(value).map(([name, given]) => [name, readValue(name, given)] as const)
+  const fields = Object.entries(value).map(([name, entry]) => [name, readValue(name, entry)] as const)
   if (fields.length === 0) throw new InvalidParameter("'content' must name at least one field.")
   return Object.fromEntries(fields)
 }
@@ -49,17 +50,57 @@ function parse(text: string): unknown {
   }
 }
 
-function readValue(name: string, given: unknown): string | readonly string[] {
+function readValue(name: string, value: unknown): string | readonly string[] {
   // Parses a list written as elements: <item>…</item>.
   const items =
-    typeof given === 'string' ? [...given.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
+    typeof value === 'string' ? [...value.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
   if (items.length > 0) return items.map((item) => item.trim())
-  if (Array.isArray(given) && given.length > 0) return given.map((one) => readText(name, one))
-  return readText(name, given)
+  if (Array.isArray(value) && value.length > 0) return value.map((one) => readText(name, one))
+  return readText(name, value)
 }
 
-function readText(name: string, given: unknown): string {
-  if (typeof given === 'string') return given.trim()
-  if (typeof given === 'number' || typeof given === 'boolean') return String(given)
+function readText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw new InvalidParameter(`'${name}' must be a string or a list of strings.`)
+}
+
+/** Sets the status of a work template. Rejects a wrong list of missing fields. */
+export const updateStatus: SessionHandler = (params, context) => {
+  const name = textParam(params, 'template').trim()
+  const status = textParam(params, 'status').trim()
+  const template = context.process.templates.find((one) => one.name === name)
+  if (template) {
+    const names = template.fields.map((field) => field.name)
+    const claimed = (textsParam(params, 'missing') ?? []).flatMap((entry) => fieldsIn(entry, names))
+    const { missing } = workReport(template, context.state.get().work[name] ?? { fields: {} })
+    const unknown = claimed.filter((field) => !names.includes(field))
+    if (unknown.length > 0) {
+      throw new InvalidParameter(
+        `${template.display} has no field ${unknown.map((field) => `'${field}'`).join(', ')}. Fields: ${names.join(', ')}.`,
+      )
+    }
+    const filled = claimed.filter((field) => !missing.includes(field))
+    if (filled.length > 0) {
+      throw new InvalidParameter(
+        `Fields that are filled in or not required must not be listed as missing: ${filled.join(', ')}. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+      )
+    }
+    if (status === 'complete' && claimed.length > 0) {
+      throw new InvalidParameter(`It cannot be complete while these fields are missing: ${claimed.join(', ')}.`)
+    }
+  }
+  // Rejects an unknown template, and lists the available templates.
+  context.state.declare(name, status)
+  const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
+  return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
+}
+
+/** Returns the field names in an entry. An entry is a list of names, or a sentence that mentions fields. */
+function fieldsIn(entry: string, names: readonly string[]): string[] {
+  const words = entry.split(/[\s,]+/).filter(Boolean)
+  const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => names.includes(word))
+  const isList =
+    words.length === 1 || words.length === named.length || entry.split(',').every((part) => !/\S\s+\S/.test(part))
+  return isList ? words : named
 }

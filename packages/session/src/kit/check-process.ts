@@ -5,15 +5,12 @@ import { type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile, type TemplateFinder } from '@quire/core/template'
 import { type FlowContext, type Kit, kitLabel } from '@quire/runtime/kit'
-import { UnsafeDocumentPath } from '../errors.ts'
-import { checkTextPath } from '../process/check-document-path.ts'
 import { loadProcess, readProcessFile } from '../process/load-process.ts'
 import type { Process } from '../process/process.ts'
-import { TEXT_CHECKS } from '../process/text-checks.ts'
+import { fileProblems, type ProcessProblem, problem } from '../process/process-problems.ts'
 import { type CheckedAction, settingProblems } from './check-settings.ts'
-import { handlersOf } from './load-session-kit.ts'
-import { unwrittenKinds } from './unwritten-kinds.ts'
-import { whatIsWritten } from './what-is-written.ts'
+import { handlersOf } from './session-kit.ts'
+import { unwrittenKinds, whatIsWritten } from './what-is-written.ts'
 
 const ACTIONS_FILE = 'actions.yaml'
 
@@ -22,47 +19,38 @@ export function checkProcess(context: FlowContext, kit: Kit): void {
   const process = loadProcess(kit, context.root)
   const { text, file } = readProcessFile(kit, context.root)
   const { lineOf } = parseDataFile(text, file, () => true)
-  const problems: DataProblem[] = []
-  const tell = (path: readonly (string | number)[], message: string): void => {
-    problems.push({ file, line: lineOf([...path]), message: `${path.join('.')}: ${message}` })
-  }
   const chat = `${kit.name}/chat`
   const templates = context.listBlueprints().includes(chat) ? context.blueprint(chat).templates : undefined
-  if (templates) {
-    checkTemplates(process, templates, tell)
-  } else {
-    const place = existsSync(join(kit.root, 'blueprints'))
-      ? 'blueprints/ has no chat.yaml'
-      : 'there is no blueprints/ folder'
-    tell(['modes'], `the blueprint of a turn's prompt is missing: ${place} in ${kitLabel(kit)}.`)
-  }
-  for (const { id, check } of process.textRules) {
-    if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check)) {
-      tell(['text_rules', id, 'check'], `there is no check '${check}'. Checks: ${Object.keys(TEXT_CHECKS).join(', ')}.`)
-    }
-  }
   const table = context.actions(kit.name)
   const written = whatIsWritten(process, table, handlersOf(kit))
-  problems.push(
-    ...unwrittenKinds(process, written).map(({ path, message }) => ({ file, line: lineOf(path), message })),
+  const inProcess = [
+    ...(templates ? missingTemplates(process, templates) : [missingBlueprint(kit)]),
+    ...unwrittenKinds(process, written),
+  ]
+  const problems = [
+    ...inProcess.map(({ path, message }) => ({ file, line: lineOf(path), message })),
     ...actionProblems(table, kit, { process, templates, written }),
-  )
+  ]
   if (problems.length > 0) throw new InvalidDataFile(file, 'Process', problems)
 }
 
-function checkTemplates(
-  { modes, templates: work }: Process,
-  templates: TemplateFinder,
-  tell: (path: readonly (string | number)[], message: string) => void,
-): void {
-  for (const { name } of modes) {
-    if (!templates.find(`modes/${name}`)) tell(['modes', name], `there is no template 'modes/${name}'.`)
-  }
-  for (const { name, document } of work) {
-    if (document !== undefined && !templates.find(document)) {
-      tell(['templates', name, 'document'], `there is no template '${document}'.`)
-    }
-  }
+function missingBlueprint(kit: Kit): ProcessProblem {
+  const what = existsSync(join(kit.root, 'blueprints'))
+    ? 'blueprints/ has no chat.yaml'
+    : 'there is no blueprints/ folder'
+  return problem(['modes'], `the blueprint of a turn's prompt is missing: ${what} in ${kitLabel(kit)}.`)
+}
+
+function missingTemplates({ modes, templates: forms }: Process, templates: TemplateFinder): ProcessProblem[] {
+  const named = [
+    ...modes.map(({ name }) => ({ path: ['modes', name], template: `modes/${name}` })),
+    ...forms.flatMap(({ name, document }) =>
+      document === undefined ? [] : [{ path: ['templates', name, 'document'], template: document }],
+    ),
+  ]
+  return named
+    .filter(({ template }) => !templates.find(template))
+    .map(({ path, template }) => problem(path, `there is no template '${template}'.`))
 }
 
 function actionProblems(
@@ -94,7 +82,10 @@ function actionProblems(
     const inSettings = declared ? settingProblems({ action, handler, declared, ...context }) : []
     return [
       ...wrong,
-      ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
+      // Each parameter is replaced with a letter, because its value is not known.
+      ...filesOf(settings)
+        .flatMap((name) => fileProblems(['actions', type, 'with'], name.replace(/\{\{[^}]*\}\}/g, 'x')))
+        .map(({ message }) => ({ file, line, message })),
       ...inSettings.map(({ path, ...problem }) => ({ file, line: lineOf(path), ...problem })),
     ]
   })
@@ -105,15 +96,4 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
   const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
   return [file, ...named].filter((name) => typeof name === 'string')
-}
-
-/** Checks a document name. Each parameter is replaced with a letter first, because its value is not known. */
-function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
-  try {
-    checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))
-    return []
-  } catch (error) {
-    if (!(error instanceof UnsafeDocumentPath)) throw error
-    return [{ file, line, message: `actions.${type}.with: ${error.message}` }]
-  }
 }

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { SESSION_HANDLERS } from '../handlers/index.ts'
 import { testProcess } from '../process/test-process.ts'
 import { settingProblems } from './check-settings.ts'
-import { unwrittenKinds } from './unwritten-kinds.ts'
-import { whatIsWritten } from './what-is-written.ts'
+import { unwrittenKinds, whatIsWritten } from './what-is-written.ts'
 
 const templates = templatesFromTexts({
   'documents/note': { file: 'documents/note.md', source: 'A note.' },

@@ -1,12 +1,9 @@
 import type { ActionDefinition } from '@quire/core/action'
-import type { TemplateFinder } from '@quire/core/template'
-import type { HandlerSettings, SettingType } from '../handlers/handler-settings.ts'
-import { isText, isTexts, SETTING_SHAPES } from '../handlers/setting-shapes.ts'
-import type { Process } from '../process/process.ts'
-import { fieldProblems, type ProcessProblem, templateProblems, unknown } from '../process/process-problems.ts'
-import { unknownNames } from './check-template-names.ts'
-import { kindProblems } from './unwritten-kinds.ts'
-import type { WhatIsWritten } from './what-is-written.ts'
+import type { Template, TemplateFinder } from '@quire/core/template'
+import { type HandlerSettings, isText, isTexts, SETTING_TYPES, type SettingType } from '../handlers/setting-types.ts'
+import { type Process, splitPath } from '../process/process.ts'
+import { fieldProblems, type ProcessProblem, problem, templateProblems, unknown } from '../process/process-problems.ts'
+import { kindProblems, type WhatIsWritten } from './what-is-written.ts'
 
 export interface CheckedAction {
   readonly action: ActionDefinition
@@ -45,7 +42,7 @@ export function settingProblems(checked: CheckedAction): ProcessProblem[] {
 }
 
 function valueProblems(type: SettingType, value: unknown, path: Path, checked: CheckedAction): ProcessProblem[] {
-  const { fits, takes } = SETTING_SHAPES[type]
+  const { fits, takes } = SETTING_TYPES[type]
   if (!fits(value)) return [problem(path, `takes ${takes}.`)]
   const { process, action } = checked
   switch (type) {
@@ -105,9 +102,9 @@ function readProblems(field: string, path: Path, { process, written }: CheckedAc
 }
 
 function documentProblems(part: object, path: Path, checked: CheckedAction): ProcessProblem[] {
-  const given = part as Readonly<Record<string, unknown>>
+  const settings = part as Readonly<Record<string, unknown>>
   return (['template', 'file', 'key'] as const).flatMap((name) => {
-    const value = given[name]
+    const value = settings[name]
     if (value === undefined && name === 'key') return []
     if (!isText(value)) return [problem(path, `'${name}' is required for every document.`)]
     const at = [...path, name]
@@ -124,11 +121,11 @@ function missingTemplate(name: string, path: Path, { templates, process, action 
 
 /** Reports placeholders that are not action parameters. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
-  const known = Object.keys(action.parameters)
+  const parameters = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !known.includes(name))
-    .map((name) => unknown(path, 'parameter', name, known))
+    .filter((name) => !parameters.includes(name))
+    .map((name) => unknown(path, 'parameter', name, parameters))
 }
 
 function categoryProblems(category: string, path: Path, { knowledge }: Process): ProcessProblem[] {
@@ -140,11 +137,51 @@ function strategies({ settings }: ActionDefinition): readonly string[] {
   return isTexts(settings?.strategies) ? settings.strategies : []
 }
 
-function splitPath(path: string): { readonly section: string; readonly field: string } {
-  const [section = '', field = ''] = path.split('.', 2)
-  return { section, field }
+/**
+ * Returns unknown names under `forms`, `state` and `params` in a template. Unknown names would be rendered as empty
+ * text.
+ */
+function unknownNames(template: Template, process: Process, action: ActionDefinition): string[] {
+  return template.references.flatMap(({ kind, name, line }) => {
+    if (kind === 'partial') return []
+    const [root = '', group, field] = name.split('.')
+    const validNames = knownAt(root, group, field, process, action)
+    if (validNames === undefined) return []
+    const list = validNames.length === 0 ? 'none' : validNames.join(', ')
+    return [`${template.file}:${line} uses '${name}', which does not exist. Known: ${list}.`]
+  })
 }
 
-function problem(path: Path, message: string): ProcessProblem {
-  return { path, message: `${path.join('.')}: ${message}` }
+/** If the name is unknown, returns the valid names. */
+function knownAt(
+  root: string,
+  group: string | undefined,
+  field: string | undefined,
+  process: Process,
+  action: ActionDefinition,
+): readonly string[] | undefined {
+  if (group === undefined) return undefined
+  if (root === 'params') return wrong(group, Object.keys(action.parameters))
+  const groups = root === 'forms' ? formFields(process) : root === 'state' ? stateFields(process) : undefined
+  if (groups === undefined) return undefined
+  const fields = groups.get(group)
+  if (fields === undefined) return [...groups.keys()]
+  return field === undefined || fields === 'any' ? undefined : wrong(field, fields)
+}
+
+function wrong(name: string, validNames: readonly string[]): readonly string[] | undefined {
+  return validNames.includes(name) ? undefined : validNames
+}
+
+type Fields = readonly string[] | 'any'
+
+function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
+  return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
+}
+
+/** Returns the field names of each section. Sections of other kinds, such as knowledge, have no fixed names. */
+function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
+  return new Map(
+    sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),
+  )
 }

@@ -1,7 +1,7 @@
 import { type Assembly, assemble, type Profile } from '@quire/core'
 import type { Tier } from '@quire/core/model'
 import type { FlowContext } from '@quire/runtime/kit'
-import { loadSessionKit } from './load-session-kit.ts'
+import { loadSessionKit } from './session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
@@ -44,11 +44,11 @@ export async function describeSessionKit(
   const { process, actions, blueprint, overlays } = loadSessionKit(context, name)
   const { profile } = context.models.get(model)
   const modes = process.modes.map((mode) => mode.name)
-  const made: Record<Tier, Assembly[]> = { full: [], medium: [], minimal: [] }
+  const assemblies: Record<Tier, Assembly[]> = { full: [], medium: [], minimal: [] }
   for (const tier of TIERS) {
     const sized: Profile = { ...profile, tier }
     for (const mode of modes) {
-      made[tier].push(
+      assemblies[tier].push(
         await assemble(blueprint, { mode, message: '' }, { model: sized, models: context.models, overlays }),
       )
     }
@@ -66,8 +66,8 @@ export async function describeSessionKit(
       description,
       modes: allowed(type),
     })),
-    layers: blueprint.layers.map(({ id }) => ({ id, sizes: byTier((tier) => sizeOf(made[tier], id)) })),
-    reserve: byTier((tier) => made[tier][0]!.tokens.reserve),
+    layers: blueprint.layers.map(({ id }) => ({ id, sizes: byTier((tier) => sizeOf(assemblies[tier], id)) })),
+    reserve: byTier((tier) => assemblies[tier][0]!.tokens.reserve),
   }
 }
 

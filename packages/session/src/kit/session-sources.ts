@@ -1,18 +1,18 @@
-import { type LayerSource, renderTemplate, toXml } from '@quire/core'
+import { type LayerSource, renderTemplate, toXml, type XmlElement } from '@quire/core'
 import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
-import type { LayerSourceContext, LevelValue } from '@quire/core/blueprint'
+import type { ItemInput, LayerSourceContext, LevelValue } from '@quire/core/blueprint'
 import { loadTokenizer } from '@quire/core/model'
-import { materialItems } from '../material/material-items.ts'
+import { isXmlElement } from '@quire/core/xml'
+import type { WorkingPiece } from '../material/document-pieces.ts'
 import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import { newSessionState } from '../state/state-draft.ts'
-import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** Default sizes of shortened states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The maximum size of a medium state, as a multiple of its target. */
-const ROOMY = 4
+const SPACIOUS = 4
 
 /** The data for the layers of a session's prompts. */
 export interface SessionData {
@@ -71,17 +71,17 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
  * tier, the condensed state may be larger if the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
-  const given = inputs.session_state as StateSources | undefined
-  const sources = given ?? emptyState(process, modeName(process, inputs))
+  const stored = inputs.session_state as StateSources | undefined
+  const sources = stored ?? emptyState(process, modeName(process, inputs))
   const tokenizer = await loadTokenizer(profile.tokenizer)
   const full = sessionStateXml(process, sources, { size: 'full' })
   const sized = (size: 'medium' | 'minimal', times = 1): LevelValue => {
     const target = typeof layer.target === 'number' ? layer.target : layer.target?.[size]
-    const room = { tokens: (target ?? TOKENS[size]) * times, count: (text: string) => tokenizer.count(text) }
-    const content = sessionStateXml(process, sources, { size, room })
+    const space = { tokens: (target ?? TOKENS[size]) * times, count: (text: string) => tokenizer.count(text) }
+    const content = sessionStateXml(process, sources, { size, space })
     return { content, leftOut: stateLosses(full, content) }
   }
-  if (tier === 'medium') return { levels: { full, condensed: sized('medium', ROOMY), minimal: sized('medium') } }
+  if (tier === 'medium') return { levels: { full, condensed: sized('medium', SPACIOUS), minimal: sized('medium') } }
   return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
@@ -92,4 +92,54 @@ function emptyState(process: Process, mode: string): StateSources {
 
 function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>): string {
   return typeof mode === 'string' && mode !== '' ? mode.toLowerCase() : process.modes[0]!.name
+}
+
+/** Converts working material to the items of a layer, most important first. */
+function materialItems(material: unknown): ItemInput[] | undefined {
+  if (!Array.isArray(material) || material.length === 0) return undefined
+  return (material as readonly WorkingPiece[]).map(({ id, path, text }, index) => ({
+    id,
+    text,
+    weight: -index,
+    source: { kind: 'state', path },
+  }))
+}
+
+/** Returns the parts that are missing from a smaller state, for the report. */
+export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
+  return childElements(full).flatMap((section) => {
+    const shown = childElements(small).find(({ name }) => name === section.name)
+    if (!shown) return [section.name]
+    if (toXml(shown) === toXml(section)) return []
+    const members = childElements(section)
+    if (members.length === 0) return [`${section.name}, shortened`]
+    const names = [...new Set(members.map(({ name }) => name))]
+    return names.flatMap((name) =>
+      memberLosses(section.name, name, named(members, name), named(childElements(shown), name)),
+    )
+  })
+}
+
+function memberLosses(
+  section: string,
+  name: string,
+  all: readonly XmlElement[],
+  shown: readonly XmlElement[],
+): readonly string[] {
+  const missing = all.length - shown.length
+  const whole = new Set(all.map(toXml))
+  const isShort = shown.some((one) => !whole.has(toXml(one)))
+  const path = `${section}.${name}`
+  return [
+    ...(missing <= 0 ? [] : [all.length === 1 ? path : `${missing} of ${all.length} ${path}`]),
+    ...(isShort ? [`${path}, shortened`] : []),
+  ]
+}
+
+function named(elements: readonly XmlElement[], name: string): readonly XmlElement[] {
+  return elements.filter((one) => one.name === name)
+}
+
+function childElements({ children }: XmlElement): readonly XmlElement[] {
+  return children.filter(isXmlElement)
 }

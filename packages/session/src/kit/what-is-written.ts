@@ -1,7 +1,8 @@
 import type { ActionTable } from '@quire/core/action'
-import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
-import type { Process } from '../process/process.ts'
+import type { SettingType } from '../handlers/setting-types.ts'
+import type { FieldPath, Process } from '../process/process.ts'
+import { type ProcessProblem, problem } from '../process/process-problems.ts'
 
 /** The state fields and kinds of documents that a process can write. */
 export interface WhatIsWritten {
@@ -56,7 +57,7 @@ function writtenFields(takes: SettingType, value: unknown, section: unknown): st
   return entriesOf(value).flatMap(([name, fields]) => entriesOf(fields).map(([field]) => `${name}.${field}`))
 }
 
-function pathOf({ section, field }: { readonly section: string; readonly field: string }): string {
+function pathOf({ section, field }: FieldPath): string {
   return `${section}.${field}`
 }
 
@@ -66,4 +67,39 @@ function valuesOf(value: unknown): unknown[] {
 
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+}
+
+type Path = ProcessProblem['path']
+
+/** Finds document kinds that prompts and gates refer to, but that nothing writes. */
+export function unwrittenKinds(process: Process, written: WhatIsWritten): ProcessProblem[] {
+  const named = process.modes.flatMap(({ name, material, gate }) => [
+    ...material.flatMap((part, index): [Path, string][] => {
+      const path = ['modes', name, 'material', index]
+      if (part.kind === 'documents') return [[[...path, 'document'], part.document]]
+      return part.kind === 'list' ? part.documents.map((kind) => [[...path, 'list'], kind]) : []
+    }),
+    ...gate.flatMap((criterion, index): [Path, string][] => {
+      const path = ['modes', name, 'gate', index]
+      if (criterion.kind === 'written') {
+        const { document, forEach } = criterion
+        return [
+          [[...path, 'written'], document],
+          ...(forEach ? [[[...path, 'for_each'], forEach] as [Path, string]] : []),
+        ]
+      }
+      if (criterion.kind !== 'covered') return []
+      return [
+        [[...path, 'by'], criterion.by],
+        [[...path, 'in'], criterion.inKind],
+      ]
+    }),
+  ])
+  return named.flatMap(([path, kind]) => kindProblems(kind, path, written))
+}
+
+/** Reports a document kind that nothing writes. Reports nothing if a handler may write any kind. */
+export function kindProblems(kind: string, path: Path, { isAll, kinds }: WhatIsWritten): ProcessProblem[] {
+  if (!isAll || kinds.has(kind)) return []
+  return [problem(path, `nothing writes documents of kind '${kind}'. Kinds: ${[...kinds].join(', ')}.`)]
 }

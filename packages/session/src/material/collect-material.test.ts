@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import { NOTHING_WRITTEN } from '../process/gate.ts'
 import { parseProcess } from '../process/parse-process.ts'
 import { newSessionState } from '../state/state-draft.ts'

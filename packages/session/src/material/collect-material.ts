@@ -1,17 +1,16 @@
 import { toXml, xmlElement } from '@quire/core'
-import type { SessionDocument } from '../documents/session-document.ts'
-import { byKey } from '../handlers/find-document.ts'
+import type { ListedDocument, SessionDocument } from '../documents/documents.ts'
+import { byKey } from '../handlers/read-document.ts'
 import { coverage, getMode, type Written } from '../process/gate.ts'
 import type { MaterialPart, Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
-import { documentPieces } from './document-pieces.ts'
-import { mentionedKeys } from './mentioned-documents.ts'
+import { documentPieces, type WorkingPiece } from './document-pieces.ts'
+import { mentionedKeys } from './mentions.ts'
 import { restOfWork, workPiece } from './work-pieces.ts'
-import type { WorkingPiece } from './working-piece.ts'
 
 /** Reads a project's contents for a turn. */
 interface MaterialReader {
-  documents(): Promise<readonly Omit<SessionDocument, 'text'>[]>
+  documents(): Promise<readonly ListedDocument[]>
   read(path: string): Promise<SessionDocument | undefined>
 }
 
@@ -88,7 +87,7 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
-  all: readonly Omit<SessionDocument, 'text'>[],
+  all: readonly ListedDocument[],
   message: string,
 ): string | undefined {
   const kinds = modes
@@ -103,7 +102,7 @@ export function turnedTo(
 function focusOf(
   { active, content }: Process,
   state: SessionState,
-  all: readonly Omit<SessionDocument, 'text'>[],
+  all: readonly ListedDocument[],
   message: string,
 ): readonly string[] {
   const mentioned = mentionedKeys(message, all, content)
@@ -115,9 +114,9 @@ function focusOf(
 /** Returns all documents of a kind, or only those in `focus`. If `focus` is empty, returns only the first document. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
-  all: readonly Omit<SessionDocument, 'text'>[],
+  all: readonly ListedDocument[],
   focus: readonly string[],
-): readonly Omit<SessionDocument, 'text'>[] {
+): readonly ListedDocument[] {
   const these = all.filter(({ kind }) => kind === part.document).sort(byKey)
   if (!part.isActiveOnly) return these
   const active = focus.flatMap((key) => these.filter((one) => one.key === key))
@@ -126,7 +125,7 @@ function chosen(
 
 function listPiece(
   { documents }: Extract<MaterialPart, { kind: 'list' }>,
-  all: readonly Omit<SessionDocument, 'text'>[],
+  all: readonly ListedDocument[],
 ): WorkingPiece[] {
   const kinds = documents
     .map((kind) => ({ kind, keys: all.filter((one) => one.kind === kind).sort(byKey) }))

@@ -1,7 +1,6 @@
 import { toXml } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
-import type { SessionDocument } from '../documents/session-document.ts'
-import type { WorkingPiece } from './working-piece.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 
 // A piece is a few paragraphs long, so that at least the beginning of a text fits in a small window.
 const PIECE_CHARACTERS = 3000
@@ -54,4 +53,14 @@ function cut(lines: readonly string[], from: number): [number, number][] {
     size += lines[at]!.length + 1
   }
   return start < lines.length ? [...ranges, [start, lines.length]] : ranges
+}
+
+/** A piece of working material in a prompt, included in full or not at all. */
+export interface WorkingPiece {
+  /** The piece's id in reports of omitted pieces. */
+  readonly id: string
+  /** The path of the source, such as `documents/scenes/ch1-sc1.md@3`. */
+  readonly path: string
+  /** The piece as an element with quoted content. */
+  readonly text: string
 }

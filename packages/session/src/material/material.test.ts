@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import { documentPieces } from './document-pieces.ts'
-import { mentionedKeys } from './mentioned-documents.ts'
+import { mentionedKeys } from './mentions.ts'
 
 const document = (text: string): SessionDocument => ({
   path: 'scenes/ch1-sc1.md',

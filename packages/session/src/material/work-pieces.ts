@@ -5,8 +5,8 @@ import { namedFields } from '../process/named-fields.ts'
 import type { MaterialPart, Process, WorkField, WorkTemplate } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { isFilled, workReport } from '../process/work-status.ts'
-import { mentionedFields } from './mentioned-fields.ts'
-import type { WorkingPiece } from './working-piece.ts'
+import type { WorkingPiece } from './document-pieces.ts'
+import { mentionedFields } from './mentions.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
@@ -40,9 +40,9 @@ export function workPiece(
   const progress = state.work[name] ?? { fields: {} }
   const named = around && state.sections[around.section]?.[around.field]
   const current = around ? currentFields(template, planned.length > 0 ? planned.join(' ') : named, covered) : []
-  const asked = around ? mentionedFields(template, message) : []
+  const mentioned = around ? mentionedFields(template, message) : []
   const close = around ? near(template.fields, current, around.by) : template.fields
-  const shown = template.fields.filter((field) => close.includes(field) || asked.includes(field.name))
+  const shown = template.fields.filter((field) => close.includes(field) || mentioned.includes(field.name))
   const { status } = workReport(template, progress)
   const hidden = template.fields.filter((field) => !shown.includes(field)).map((field) => field.name)
   const children = shown.flatMap((field) => {
@@ -86,15 +86,15 @@ export function restOfWork(
  * Returns the fields that the state refers to by name or label. If there are none, returns the first uncovered field.
  */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
-  const said = typeof named === 'string' ? named : ''
-  const names = namedFields(template, said)
+  const text = typeof named === 'string' ? named : ''
+  const names = namedFields(template, text)
   const title = ({ display }: WorkField): string =>
     display
       .replace(/[,(].*$/, '')
       .trim()
       .toLowerCase()
   const isNamed = (field: WorkField): boolean =>
-    names.length > 0 ? names.includes(field.name) : title(field) !== '' && said.toLowerCase().includes(title(field))
+    names.length > 0 ? names.includes(field.name) : title(field) !== '' && text.toLowerCase().includes(title(field))
   const found = template.fields.flatMap((field, index) => (isNamed(field) ? [index] : []))
   if (found.length > 0) return names.length > 0 ? found : found.slice(0, 1)
   const next = template.fields.findIndex(({ name }) => !covered.includes(name))

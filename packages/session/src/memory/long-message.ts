@@ -19,9 +19,12 @@ export function messageDocument(
 export function shownMessage(session: string, turn: number, message: string): string {
   const document = messageDocument(session, turn, message)
   if (!document) return message
-  const beginning = message
-    .slice(0, SHOWN)
-    .toWellFormed()
-    .replace(/\s+\S*$/, '')
-  return `${beginning} …\n\n[The message has ${message.length} characters. It is kept as ${document.path}; read_document shows it.]`
+  return `${cutText(message, SHOWN)}\n\n[The message has ${message.length} characters. It is kept as ${document.path}; read_document shows it.]`
+}
+
+/** Cuts a long text between words, and adds an ellipsis. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest).toWellFormed()
+  return `${cut.replace(/\s+\S*$/, '')} …`
 }

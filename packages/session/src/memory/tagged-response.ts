@@ -1,5 +1,5 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
-import { escapeAttribute } from './escape-attribute.ts'
+import { cutText } from './long-message.ts'
 
 // Longer texts in replies are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
@@ -24,21 +24,17 @@ export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [
     ...actions.map(
-      ({ raw }) => [raw, raw.replace(/>([^<]+)</g, (_whole, value: string) => `>${cut(value)}<`)] as const,
+      ({ raw }) =>
+        [
+          raw,
+          raw.replace(/>([^<]+)</g, (_whole, value: string) => `>${cutText(value, LONGEST_EARLIER.value)}<`),
+        ] as const,
     ),
     ...contentUpdates
       .filter(({ content }) => content.length > LONGEST_EARLIER.content && !isRemark(content))
       .map(({ content }) => [content, `\n${elsewhere(content)}\n`] as const),
   ]
   return short.reduce((text, [from, to]) => (from === to ? text : text.replace(from, () => to)), tagged)
-}
-
-function cut(value: string): string {
-  if (value.length <= LONGEST_EARLIER.value) return value
-  return `${value
-    .slice(0, LONGEST_EARLIER.value)
-    .toWellFormed()
-    .replace(/\s+\S*$/, '')} …`
 }
 
 function rewritten({ message, actions, contentUpdates }: Reply): string {
@@ -54,8 +50,8 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
         .join(' ')}>\n${content.length > LONGEST_CONTENT ? elsewhere(content) : content}\n</content_update>`,
     })),
   ].sort((a, b) => a.position - b.position)
-  const said = message.trim() === '' ? '(The reply had no message.)' : message.trim()
-  return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
+  const shown = message.trim() === '' ? '(The reply had no message.)' : message.trim()
+  return [`<message>\n${shown}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
 /** Returns the placeholder for a long text. If a reply contains only the placeholder, no text is written. */
@@ -66,4 +62,9 @@ function elsewhere(content: string): string {
 /** Whether a text is only the placeholder for a long text. */
 export function isRemark(content: string): boolean {
   return /^\s*<!--[^>]*kept as a document -->\s*$/.test(content)
+}
+
+/** Escapes a value for an attribute in double quotes. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,7 @@
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
+import { cutText } from './long-message.ts'
 
 // Results up to this length are shown in full.
 const LONGEST_RESULT = 4000
@@ -19,14 +20,14 @@ export interface TurnOutcomes {
  * once, with a count. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
-  const told = isEarlier ? inOneLine : shorten
+  const short = isEarlier ? inOneLine : shorten
   const outcomes = [
     ...(actions ?? []).map(({ type, status, reason, result }) =>
-      xmlElement('action_result', { type, status }, [told(reason ?? describe(result))]),
+      xmlElement('action_result', { type, status }, [short(reason ?? describe(result))]),
     ),
     ...(contents ?? []).map(({ target, status, reason, path, version, findings = [] }) =>
       xmlElement('content_result', { target, status }, [
-        told([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
+        short([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
       ]),
     ),
     ...(claims ?? [])
@@ -88,11 +89,5 @@ function shorten(text: string): string {
 }
 
 function inOneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_LINE
-    ? line
-    : `${line
-        .slice(0, LONGEST_LINE)
-        .toWellFormed()
-        .replace(/\s+\S*$/, '')} …`
+  return cutText(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import { NotebookNotFound } from './errors.ts'
+import { NotebookNotFound } from '../errors.ts'
 import { folderSource } from './folder-source.ts'
-import { listNotebooks } from './list-notebooks.ts'
 import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
+import { listNotebooks } from './notebooks.ts'
 
 /** The result of reading a notebook. */
 export interface NotebookReport {
@@ -39,14 +39,14 @@ export async function indexNotebook(
   { source, signal, onFile }: IndexOptions = {},
 ): Promise<NotebookReport> {
   const files = (source ?? (await registeredSource(db, project, id))).files()
-  const known = await knownFiles(db, project, id)
+  const storedFiles = await knownFiles(db, project, id)
   const problems: { file: string; problem: string }[] = []
   let [count, read, unchanged, problemCount] = [0, 0, 0, 0]
   for await (const file of files) {
     signal?.throwIfAborted()
     count++
-    const before = known.get(file.name)
-    known.delete(file.name)
+    const before = storedFiles.get(file.name)
+    storedFiles.delete(file.name)
     const indexed = await indexFile(db, { project, id }, file, before, signal)
     if (indexed.isRead) {
       read++
@@ -55,7 +55,7 @@ export async function indexNotebook(
     if (indexed.problem === undefined) continue
     if (++problemCount <= MAX_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
   }
-  for (const name of known.keys()) await removeFile(db, project, id, name)
+  for (const name of storedFiles.keys()) await removeFile(db, project, id, name)
   if (read > 0) await tidyIndex(db)
   const { passages } = await db
     .selectFrom('notebook_file')
@@ -67,7 +67,7 @@ export async function indexNotebook(
     files: count,
     read,
     unchanged,
-    removed: known.size,
+    removed: storedFiles.size,
     passages: Number(passages),
     problems,
     hasMoreProblems: problemCount > MAX_PROBLEMS,
@@ -108,7 +108,7 @@ async function knownFiles(db: Kysely<Database>, project: string, id: string): Pr
   return new Map(rows.map(({ file, ...rest }) => [file, rest]))
 }
 
-interface Place {
+interface NotebookId {
   readonly project: string
   readonly id: string
 }
@@ -119,7 +119,7 @@ interface Place {
  */
 async function indexFile(
   db: Kysely<Database>,
-  place: Place,
+  notebook: NotebookId,
   file: SourceFile,
   before: KnownFile | undefined,
   signal: AbortSignal | undefined,
@@ -132,23 +132,23 @@ async function indexFile(
   try {
     now = await file.hash()
     if (before && hash === now && now !== '') {
-      await closeFile(db, place, file.name, { fingerprint: `${file.stamp}\t${now}` })
+      await closeFile(db, notebook, file.name, { fingerprint: `${file.stamp}\t${now}` })
       return { isRead: false, problem: before.problem ?? undefined }
     }
-    await openFile(db, place, file.name)
-    passages = await storePassages(db, place, file, signal)
+    await openFile(db, notebook, file.name)
+    passages = await storePassages(db, notebook, file, signal)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     problem = error.message
-    await openFile(db, place, file.name)
+    await openFile(db, notebook, file.name)
   }
   const fingerprint = `${file.stamp}\t${now}`
-  await closeFile(db, place, file.name, { fingerprint, problem: problem ?? null, passages })
+  await closeFile(db, notebook, file.name, { fingerprint, problem: problem ?? null, passages })
   return { isRead: true, problem }
 }
 
 /** Clears the file's fingerprint, so that the file is read again after a crash. */
-async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
+async function openFile(db: Kysely<Database>, { project, id }: NotebookId, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,
   )
@@ -165,7 +165,7 @@ async function openFile(db: Kysely<Database>, { project, id }: Place, file: stri
 
 async function closeFile(
   db: Kysely<Database>,
-  { project, id }: Place,
+  { project, id }: NotebookId,
   file: string,
   values: { readonly fingerprint: string; readonly problem?: string | null; readonly passages?: number },
 ): Promise<void> {
@@ -189,7 +189,7 @@ async function removeFile(db: Kysely<Database>, project: string, id: string, fil
 
 async function storePassages(
   db: Kysely<Database>,
-  place: Place,
+  notebook: NotebookId,
   file: SourceFile,
   signal: AbortSignal | undefined,
 ): Promise<number> {
@@ -197,7 +197,7 @@ async function storePassages(
   let batch: PassageDraft[] = []
   let characters = 0
   const flush = async (): Promise<void> => {
-    await insertPassages(db, place, file.name, stored, batch)
+    await insertPassages(db, notebook, file.name, stored, batch)
     stored += batch.length
     batch = []
     characters = 0
@@ -214,7 +214,7 @@ async function storePassages(
 
 async function insertPassages(
   db: Kysely<Database>,
-  { project, id }: Place,
+  { project, id }: NotebookId,
   file: string,
   first: number,
   passages: readonly PassageDraft[],

@@ -26,3 +26,9 @@ export interface NotebookSource {
 
 /** A file that cannot be searched, with the reason. The notebook stores the reason. */
 export class UnreadableFile extends Error {}
+
+/** A notebook passage found for a question, with its location. */
+export interface Passage extends PassageDraft {
+  readonly notebook: string
+  readonly file: string
+}

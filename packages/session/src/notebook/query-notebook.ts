@@ -1,9 +1,9 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
+import { NotebookNotFound } from '../errors.ts'
 import { wordsOf } from '../memory/knowledge.ts'
-import { NotebookNotFound } from './errors.ts'
-import { listNotebooks } from './list-notebooks.ts'
-import type { Passage } from './passage.ts'
+import type { Passage } from './notebook-source.ts'
+import { listNotebooks } from './notebooks.ts'
 
 // Maximum number of ranked passages. Common words can match every passage of a large notebook.
 const MAX_RANKED = 5000
@@ -21,11 +21,11 @@ export async function queryNotebook(
   question: string,
   max: number,
 ): Promise<Passage[]> {
-  const known = await listNotebooks(db, project)
-  if (!known.some(({ id }) => id === notebook)) {
+  const notebooks = await listNotebooks(db, project)
+  if (!notebooks.some(({ id }) => id === notebook)) {
     throw new NotebookNotFound(
       notebook,
-      known.map(({ id }) => id),
+      notebooks.map(({ id }) => id),
     )
   }
   const stems = await stemsOf(db, question)

@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { UnsafeDocumentPath } from '../errors.ts'
-import { checkDocumentPath, checkTextPath, DOCUMENT_EXTENSIONS } from './check-document-path.ts'
-import { reservedFiles } from './reserved-files.ts'
+import { checkDocumentPath, checkTextPath, DOCUMENT_EXTENSIONS, reservedFiles } from './check-document-path.ts'
 
 interface Case {
   readonly name: string

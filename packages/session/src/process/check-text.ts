@@ -1,6 +1,5 @@
 import type { TextRule } from './process.ts'
-import { TEXT_CHECKS } from './text-checks.ts'
-import { lineIn, type Paragraph, paragraphsOf } from './text-paragraphs.ts'
+import { lineIn, type Paragraph, paragraphsOf, TEXT_CHECKS } from './text-checks.ts'
 
 /** A rule violation in a text, with its location. */
 export interface TextFinding {
@@ -26,10 +25,10 @@ const MAX_HITS = 1000
 
 /** Returns all violations of one kind of rule, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
-  const asked = rules.filter((rule) => rule.kind === kind)
-  if (asked.length === 0) return []
+  const ofKind = rules.filter((rule) => rule.kind === kind)
+  if (ofKind.length === 0) return []
   const paragraphs = paragraphsOf(text)
-  return asked.flatMap((rule) => findingsOf(rule, paragraphs)).sort((a, b) => a.line - b.line)
+  return ofKind.flatMap((rule) => findingsOf(rule, paragraphs)).sort((a, b) => a.line - b.line)
 }
 
 function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFinding[] {

@@ -34,7 +34,7 @@ export interface GateReport {
 export function checkGate(process: Process, state: SessionState, documents: Written, name = state.mode): GateReport {
   const mode = getMode(process, name)
   const results = mode.gate.map((criterion) => checkCriterion(process, criterion, state, documents))
-  const asked = results.reduce((sum, { total }) => sum + total, 0)
+  const total = results.reduce((sum, { total }) => sum + total, 0)
   const done = results.reduce((sum, result) => sum + result.done, 0)
   const missing = results.flatMap((result) => result.missing)
   return {
@@ -42,15 +42,15 @@ export function checkGate(process: Process, state: SessionState, documents: Writ
     next: mode.next ?? FINISHED,
     isOpen: missing.length === 0,
     missing,
-    completion: asked === 0 ? 100 : Math.floor((done / asked) * 100),
+    completion: total === 0 ? 100 : Math.floor((done / total) * 100),
   }
 }
 
 export function getMode(process: Process, name: string): ProcessMode {
   const mode = process.modes.find((one) => one.name === name)
   if (!mode) {
-    const known = process.modes.map((one) => one.name).join(', ')
-    throw new InvalidStateChange(`Unknown mode '${name}'. Modes of ${process.name}: ${known}.`)
+    const names = process.modes.map((one) => one.name).join(', ')
+    throw new InvalidStateChange(`Unknown mode '${name}'. Modes of ${process.name}: ${names}.`)
   }
   return mode
 }

@@ -1,4 +1,15 @@
-import { fieldPath, name, names, text } from './schema-parts.ts'
+// Parts that the schemas of `process.yaml` share.
+export const name = '^[a-z][a-z0-9_]*$'
+export const fieldPath = { type: 'string', pattern: '^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$' } as const
+export const text = { type: 'string', pattern: '.' } as const
+export const choices = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', pattern: '^\\S(.*\\S)?$' },
+  description: 'Allowed values; for a list, the allowed entries. Default: any.',
+} as const
+export const names = { type: 'array', items: { type: 'string', pattern: name } } as const
 
 const criterion = {
   type: 'object',
@@ -26,7 +37,7 @@ const criterion = {
     },
     say: { ...text, description: 'The message to show if the condition is not met.' },
   },
-}
+} as const
 
 const material = {
   type: 'object',
@@ -49,7 +60,7 @@ const material = {
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
     list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents to list by name.' },
   },
-}
+} as const
 
 /** The schema of the modes of a process, with their gates and their working material. */
 export const modesSchema = {
@@ -87,4 +98,4 @@ export const modesSchema = {
       },
     },
   },
-}
+} as const

@@ -16,3 +16,9 @@ export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: stri
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\w])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'i').test(text)
 }
+
+/** Returns the choice that matches a text, ignoring case. Undefined if no choice matches. */
+export function findChoice(choices: readonly string[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === wanted)
+}

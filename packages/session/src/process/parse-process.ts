@@ -1,30 +1,31 @@
 import { type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { checkProcessFile } from './check-process-file.generated.ts'
-import type {
-  Criterion,
-  MaterialPart,
-  MediumPart,
-  ModelRule,
-  Process,
-  ProcessMode,
-  StateField,
-  StateSection,
-  WorkTemplate,
+import {
+  type Criterion,
+  type MaterialPart,
+  type MediumPart,
+  type Process,
+  type ProcessMode,
+  type StateField,
+  type StateSection,
+  splitPath,
+  type WorkTemplate,
 } from './process.ts'
-import type {
-  CriterionData,
-  MaterialData,
-  ModelRuleData,
-  ProcessData,
-  SectionData,
-  TemplateData,
-} from './process-data.ts'
 import { processProblems } from './process-problems.ts'
+import type { ProcessData } from './process-schema.ts'
+
+type ModeData = ProcessData['modes'][string]
+type CriterionData = NonNullable<ModeData['gate']>[number]
+type MaterialData = NonNullable<ModeData['material']>[number]
+type TemplateData = NonNullable<ProcessData['templates']>[string]
+type SectionData = ProcessData['state'][string]
 
 const DEFAULT_EXTENSIONS = ['md', 'txt']
 const DEFAULT_TURNS = 10
 const DEFAULT_AROUND = 2
+const CRITERION_KEYS =
+  "must have exactly one of the keys complete, field, confirmed, written or covered. The key 'covered' also needs 'by' and 'in'."
 const DEFAULT_ENTRIES = { full: 10, medium: 5, minimal: 0 }
 
 /** Reads a `process.yaml`. Throws `InvalidDataFile` with every problem and its line. */
@@ -38,7 +39,9 @@ export function parseProcess(text: string, options: { readonly file: string; rea
     name,
     description: data.description,
     file,
-    modes: readModes(data, (path, message) => wrong.push({ file, line: lineOf(path), message })),
+    modes: readModes(data, (path, message) =>
+      wrong.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` }),
+    ),
     templates: entriesOf(data.templates).map(([key, template]) => readTemplate(key, template)),
     sections: entriesOf(data.state).map(([key, section]) => readSection(key, section, data.templates)),
     medium: readMedium(data),
@@ -72,13 +75,15 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       entries: data.knowledge?.entries ?? DEFAULT_ENTRIES,
     },
     notebookRoles: data.notebooks?.roles ?? [],
-    models: (data.models ?? []).map(readModelRule),
-    textRules: entriesOf(data.text_rules).map(([id, rule]) => ({
-      id,
-      ...rule,
-      pattern: rule.pattern,
-      check: rule.check,
+    models: (data.models ?? []).map(({ name: rule, modes, words, longer_than, shorter_than, model }) => ({
+      name: rule,
+      modes,
+      words,
+      longerThan: longer_than,
+      shorterThan: shorter_than,
+      model,
     })),
+    textRules: entriesOf(data.text_rules).map(([id, { pattern, check, ...rule }]) => ({ id, ...rule, pattern, check })),
   }
   wrong.push(...processProblems(process).map(({ path, message }) => ({ file, line: lineOf(path), message })))
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Process', wrong)
@@ -95,67 +100,49 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
     sections: mode.sections ?? {},
     material: (mode.material ?? []).flatMap((part, index) => {
       const read = readMaterial(part)
-      if (read) return [read]
-      report(
-        ['modes', name, 'material', index],
-        `modes.${name}.material.${index}: must have exactly one of work, document and list.`,
-      )
-      return []
+      if (!read) report(['modes', name, 'material', index], 'must have exactly one of work, document and list.')
+      return read ?? []
     }),
     takesContent: mode.content_updates ?? true,
     gate: (mode.gate ?? []).flatMap((criterion, index) => {
       const read = readCriterion(criterion)
-      if (read) return [read]
-      report(
-        ['modes', name, 'gate', index],
-        `modes.${name}.gate.${index}: must have exactly one of the keys complete, field, confirmed, written or covered. The key 'covered' also needs 'by' and 'in'.`,
-      )
-      return []
+      if (!read) report(['modes', name, 'gate', index], CRITERION_KEYS)
+      return read ?? []
     }),
     next: mode.next,
   }))
 }
 
-function readCriterion({
-  complete,
-  field,
-  is,
-  confirmed,
-  written,
-  for_each,
-  covered,
-  by,
-  in: inKind,
-  say,
-}: CriterionData): Criterion | undefined {
-  const given = [complete, field, confirmed, written, covered].filter((one) => one !== undefined)
-  if (given.length !== 1) return undefined
+function readCriterion({ say, ...data }: CriterionData): Criterion | undefined {
+  const { complete, field, confirmed, written, covered, by, in: inKind } = data
+  if ([complete, field, confirmed, written, covered].filter((key) => key !== undefined).length !== 1) return undefined
   if (covered !== undefined) {
     return by === undefined || inKind === undefined
       ? undefined
       : { kind: 'covered', template: covered, by, inKind, say }
   }
   if (complete) return { kind: 'complete', templates: complete, say }
-  if (field !== undefined) return { kind: 'field', ...splitPath(field), is, say }
+  if (field !== undefined) return { kind: 'field', ...splitPath(field), is: data.is, say }
   if (confirmed !== undefined) return { kind: 'confirmed', name: confirmed, say }
-  return { kind: 'written', document: written!, forEach: for_each, say }
+  return { kind: 'written', document: written!, forEach: data.for_each, say }
 }
 
-function readMaterial({
-  work,
-  around,
-  by = DEFAULT_AROUND,
-  document,
-  only_active,
-  lines,
-  list,
-}: MaterialData): MaterialPart | undefined {
-  if ([work, document, list].filter((one) => one !== undefined).length !== 1) return undefined
+function readMaterial(data: MaterialData): MaterialPart | undefined {
+  const {
+    work,
+    around,
+    by = DEFAULT_AROUND,
+    document,
+    only_active: isActiveOnly = false,
+    lines: hasLines = false,
+    list,
+  } = data
+  if ([work, document, list].filter((key) => key !== undefined).length !== 1) return undefined
   if (work !== undefined) {
     return { kind: 'work', template: work, around: around === undefined ? undefined : { ...splitPath(around), by } }
   }
   if (list) return { kind: 'list', documents: list }
-  return { kind: 'documents', document: document!, isActiveOnly: only_active ?? false, hasLines: lines ?? false }
+  return { kind: 'documents', document: document!, isActiveOnly, hasLines }
 }
 
 function readTemplate(name: string, { display, file, document, fields }: TemplateData): WorkTemplate {
@@ -164,15 +151,15 @@ function readTemplate(name: string, { display, file, document, fields }: Templat
     display,
     file,
     document,
-    fields: entriesOf(fields).map(([field, given]) => ({
+    fields: entriesOf(fields).map(([field, settings]) => ({
       name: field,
-      display: given?.display ?? field,
-      description: given?.description,
-      type: given?.type ?? 'text',
-      enum: given?.enum,
-      required: given?.required ?? true,
-      atLeast: given?.at_least ?? 1,
-      sets: given?.sets === undefined ? undefined : splitPath(given.sets),
+      display: settings?.display ?? field,
+      description: settings?.description,
+      type: settings?.type ?? 'text',
+      enum: settings?.enum,
+      required: settings?.required ?? true,
+      atLeast: settings?.at_least ?? 1,
+      sets: settings?.sets === undefined ? undefined : splitPath(settings.sets),
     })),
   }
 }
@@ -183,14 +170,14 @@ function readSection(
   templates: ProcessData['templates'],
 ): StateSection {
   if (of !== 'fields') return { name, of }
-  const read = entriesOf(fields).map(([field, given]): [string, StateField] => [
+  const read = entriesOf(fields).map(([field, settings]): [string, StateField] => [
     field,
     {
-      type: given?.type ?? 'text',
-      enum: given?.enum ?? choicesSet(templates, `${name}.${field}`),
-      description: given?.description,
-      element: given?.element,
-      attributes: given?.attributes ?? [],
+      type: settings?.type ?? 'text',
+      enum: settings?.enum ?? choicesSet(templates, `${name}.${field}`),
+      description: settings?.description,
+      element: settings?.element,
+      attributes: settings?.attributes ?? [],
     },
   ])
   return { name, of, fields: Object.fromEntries(read) }
@@ -214,15 +201,6 @@ function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   return entriesOf(state)
     .filter(([, { of }]) => of === 'knowledge')
     .map(([section]) => ({ section, field: undefined, entries }))
-}
-
-function readModelRule({ name, modes, words, longer_than, shorter_than, model }: ModelRuleData): ModelRule {
-  return { name, modes, words, longerThan: longer_than, shorterThan: shorter_than, model }
-}
-
-function splitPath(path: string): { section: string; field: string } {
-  const at = path.indexOf('.')
-  return { section: path.slice(0, at), field: path.slice(at + 1) }
 }
 
 function entriesOf<T>(mapping: Readonly<Record<string, T>> | undefined): [string, T][] {

@@ -1,8 +1,8 @@
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from './check-document-path.ts'
 import { FINISHED } from './gate.ts'
-import { patternRisk } from './pattern-risk.ts'
-import type { Criterion, MaterialPart, MediumPart, Process, StateSection } from './process.ts'
+import { patternProblem } from './pattern-problem.ts'
+import type { Criterion, FieldPath, MaterialPart, MediumPart, Process, StateSection } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
@@ -11,6 +11,8 @@ export interface ProcessProblem {
   /** If absent, the problem is an error. */
   readonly severity?: 'warning'
 }
+
+type Path = ProcessProblem['path']
 
 // Members of every session state. A process cannot redefine these members.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
@@ -21,76 +23,62 @@ export function processProblems(process: Process): ProcessProblem[] {
 }
 
 function modeProblems(process: Process): ProcessProblem[] {
-  const names = process.modes.map(({ name }) => name)
-  const sections = process.sections.map(({ name }) => name)
+  const names = namesOf(process.modes)
+  const sections = namesOf(process.sections)
   return process.modes.flatMap(({ name, next, sections: seen, gate, material }) => [
-    ...(name === FINISHED
-      ? [{ path: ['modes', name], message: `modes.${name}: this name is reserved for the end of the process.` }]
-      : []),
-    ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
-    ...Object.keys(seen)
-      .filter((section) => !sections.includes(section))
-      .map((section) => unknown(['modes', name, 'sections', section], 'section', section, sections)),
+    ...(name === FINISHED ? [problem(['modes', name], 'this name is reserved for the end of the process.')] : []),
+    ...unknowns(['modes', name, 'next'], 'mode', next === undefined ? [] : [next], names),
+    ...Object.keys(seen).flatMap((section) =>
+      unknowns(['modes', name, 'sections', section], 'section', [section], sections),
+    ),
     ...gate.flatMap((criterion, index) => criterionProblems(process, criterion, ['modes', name, 'gate', index])),
     ...material.flatMap((part, index) => materialProblems(process, part, ['modes', name, 'material', index])),
   ])
 }
 
-function criterionProblems(process: Process, criterion: Criterion, path: ProcessProblem['path']): ProcessProblem[] {
-  if (criterion.kind === 'complete') {
-    const names = process.templates.map(({ name }) => name)
-    return criterion.templates
-      .filter((template) => !names.includes(template))
-      .map((template) => unknown([...path, 'complete'], 'template', template, names))
+function criterionProblems(process: Process, criterion: Criterion, path: Path): ProcessProblem[] {
+  switch (criterion.kind) {
+    case 'complete':
+      return unknowns([...path, 'complete'], 'template', criterion.templates, namesOf(process.templates))
+    case 'field':
+      return fieldProblems(process, criterion, [...path, 'field'])
+    case 'confirmed':
+      return unknowns([...path, 'confirmed'], 'confirmation', [criterion.name], namesOf(process.confirmations))
+    case 'covered':
+      return templateProblems(process, criterion.template, [...path, 'covered'])
+    case 'written':
+      return []
   }
-  if (criterion.kind === 'field') return fieldProblems(process, criterion, [...path, 'field'])
-  if (criterion.kind === 'confirmed') {
-    const names = process.confirmations.map(({ name }) => name)
-    return names.includes(criterion.name)
-      ? []
-      : [unknown([...path, 'confirmed'], 'confirmation', criterion.name, names)]
-  }
-  return criterion.kind === 'covered' ? templateProblems(process, criterion.template, [...path, 'covered']) : []
 }
 
-function materialProblems(process: Process, part: MaterialPart, path: ProcessProblem['path']): ProcessProblem[] {
+function materialProblems(process: Process, part: MaterialPart, path: Path): ProcessProblem[] {
   if (part.kind === 'work') {
     return [
       ...templateProblems(process, part.template, [...path, 'work']),
       ...(part.around ? fieldProblems(process, part.around, [...path, 'around']) : []),
     ]
   }
-  if (part.kind === 'documents' && part.isActiveOnly && !process.active) {
-    return [{ path, message: `${path.join('.')}: only_active needs 'active', the field that names the document.` }]
-  }
-  return []
+  const lacksActive = part.kind === 'documents' && part.isActiveOnly && !process.active
+  return lacksActive ? [problem(path, "only_active needs 'active', the field that names the document.")] : []
 }
 
-export function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
-  const names = process.templates.map(({ name }) => name)
-  return names.includes(template) ? [] : [unknown(path, 'template', template, names)]
+export function templateProblems(process: Process, template: string, path: Path): ProcessProblem[] {
+  return unknowns(path, 'template', [template], namesOf(process.templates))
 }
 
-export function fieldProblems(
-  process: Process,
-  { section, field }: { readonly section: string; readonly field: string },
-  path: ProcessProblem['path'],
-): ProcessProblem[] {
+export function fieldProblems(process: Process, { section, field }: FieldPath, path: Path): ProcessProblem[] {
   const found = process.sections.find(({ name }) => name === section)
-  if (found?.of !== 'fields') {
-    const known = process.sections.filter(({ of }) => of === 'fields').map(({ name }) => name)
-    return [unknown(path, 'section with fields', section, known)]
-  }
-  const known = Object.keys(found.fields)
-  return known.includes(field) ? [] : [unknown(path, `${section} field`, field, known)]
+  return found?.of === 'fields'
+    ? unknowns(path, `${section} field`, [field], Object.keys(found.fields))
+    : [unknown(path, 'section with fields', section, sectionsOf(process, 'fields'))]
 }
 
 function stateProblems(process: Process): ProcessProblem[] {
-  const taken = process.sections
-    .filter(({ name }) => TAKEN.includes(name))
-    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: this name is reserved.` }))
+  const { knowledge } = process
   return [
-    ...taken,
+    ...namesOf(process.sections)
+      .filter((name) => TAKEN.includes(name))
+      .map((name) => problem(['state', name], 'this name is reserved.')),
     ...process.sections.flatMap((section) => (section.of === 'fields' ? choiceProblems(section) : [])),
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
@@ -101,27 +89,22 @@ function stateProblems(process: Process): ProcessProblem[] {
         field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
       ),
     ),
-    ...process.confirmations.flatMap(({ name, sets }) =>
-      sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
-    ),
-    ...process.knowledge.always
-      .filter((category) => !process.knowledge.categories.includes(category))
-      .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
+    ...process.confirmations.flatMap(({ name, sets }) => setProblems(process, sets, ['confirmations', name])),
+    ...unknowns(['knowledge', 'always'], 'category', knowledge.always, knowledge.categories),
   ]
+}
+
+function setProblems(process: Process, sets: readonly FieldPath[], path: Path): ProcessProblem[] {
+  return sets.flatMap((set) => fieldProblems(process, set, [...path, 'set', `${set.section}.${set.field}`]))
 }
 
 function activePlanProblems(process: Process): ProcessProblem[] {
   const { active, activePlan } = process
   if (!activePlan) return []
-  const why = activePlan.key === undefined ? undefined : patternProblem(activePlan.key)
   return [
-    ...(active
-      ? []
-      : [{ path: ['active_plan'], message: "active_plan: requires 'active', the field that names the document." }]),
-    ...(why === undefined ? [] : [{ path: ['active_plan', 'key'], message: `active_plan.key: ${why}` }]),
-    ...activePlan.sets.flatMap((set) =>
-      fieldProblems(process, set, ['active_plan', 'set', `${set.section}.${set.field}`]),
-    ),
+    ...(active ? [] : [problem(['active_plan'], "requires 'active', the field that names the document.")]),
+    ...patternProblems(['active_plan', 'key'], activePlan.key),
+    ...setProblems(process, activePlan.sets, ['active_plan']),
   ]
 }
 
@@ -129,85 +112,84 @@ function activePlanProblems(process: Process): ProcessProblem[] {
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
-    .map(([field, { type }]) => {
-      const path = ['state', name, 'fields', field, 'enum']
-      return { path, message: `${path.join('.')}: a field of type ${type} cannot have choices.` }
-    })
+    .map(([field, { type }]) =>
+      problem(['state', name, 'fields', field, 'enum'], `a field of type ${type} cannot have choices.`),
+    )
 }
 
 function minimalProblems(process: Process, { element, section, field }: Process['minimal'][number]): ProcessProblem[] {
   const path = ['minimal', element]
   if (field !== undefined) return fieldProblems(process, { section, field }, path)
-  const known = process.sections.filter(({ of }) => of === 'templates' || of === 'notebooks').map(({ name }) => name)
-  return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
+  const allowed = sectionsOf(process, 'templates', 'notebooks')
+  return unknowns(path, 'section of templates or notebooks', [section], allowed)
 }
 
 /** In `medium`, a field must be a list, and a section must contain knowledge or notebooks. */
 function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
-  const path = ['medium', field === undefined ? section : `${section}.${field}`]
-  const found = process.sections.find(({ name }) => name === section)
-  if (field !== undefined) {
-    const wrong = fieldProblems(process, { section, field }, path)
-    if (wrong.length > 0 || (found?.of === 'fields' && found.fields[field]?.type === 'list')) return wrong
-    return [{ path, message: `${path.join('.')}: this is not a list.` }]
+  if (field === undefined) {
+    const allowed = sectionsOf(process, 'knowledge', 'notebooks')
+    return unknowns(['medium', section], 'section of knowledge or notebooks', [section], allowed)
   }
-  const known = process.sections.filter(({ of }) => of === 'knowledge' || of === 'notebooks').map(({ name }) => name)
-  return known.includes(section) ? [] : [unknown(path, 'section of knowledge or notebooks', section, known)]
+  const path = ['medium', `${section}.${field}`]
+  const wrong = fieldProblems(process, { section, field }, path)
+  const found = process.sections.find(({ name }) => name === section)
+  const isList = found?.of === 'fields' && found.fields[field]?.type === 'list'
+  return wrong.length > 0 || isList ? wrong : [problem(path, 'this is not a list.')]
 }
 
 function ruleProblems(process: Process): ProcessProblem[] {
-  const modes = process.modes.map(({ name }) => name)
+  const modes = namesOf(process.modes)
   return [
-    ...process.models.flatMap((rule, index) =>
-      (rule.modes ?? [])
-        .filter((mode) => !modes.includes(mode))
-        .map((mode) => unknown(['models', index, 'modes'], 'mode', mode, modes)),
-    ),
-    ...process.content.flatMap(({ kind, target }) => {
-      const why = patternProblem(target)
-      return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
-    }),
+    ...process.models.flatMap((rule, index) => unknowns(['models', index, 'modes'], 'mode', rule.modes ?? [], modes)),
+    ...process.content.flatMap(({ kind, target }) => patternProblems(['content', kind, 'target'], target)),
     // Groups such as `$1` can match any text, so they are replaced with a letter before the check.
-    ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
-    ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
+    ...process.content.flatMap(({ kind, file }) => fileProblems(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
+    ...process.templates.flatMap(({ name, file }) => fileProblems(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
-        return [{ path, message: `text_rules.${id}: must have either a pattern or a check.` }]
-      if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check))
-        return [unknown([...path, 'check'], 'check', check, Object.keys(TEXT_CHECKS))]
-      const why = pattern === undefined ? undefined : patternProblem(pattern)
+        return [problem(path, 'must have either a pattern or a check.')]
+      if (check !== undefined) return unknowns([...path, 'check'], 'check', [check], Object.keys(TEXT_CHECKS))
+      const why = patternProblem(pattern!)
       return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
     }),
   ]
 }
 
 /** Reports a file that can never be written. */
-function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
+export function fileProblems(path: Path, file: string): ProcessProblem[] {
   try {
     checkTextPath(file)
     return []
   } catch (error) {
     if (!(error instanceof UnsafeDocumentPath)) throw error
-    return [{ path, message: `${path.join('.')}: ${error.message}` }]
+    return [problem(path, error.message)]
   }
 }
 
-function patternProblem(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, 'iu')
-    return patternRisk(pattern)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+function patternProblems(path: Path, pattern: string | undefined): ProcessProblem[] {
+  const why = pattern === undefined ? undefined : patternProblem(pattern)
+  return why === undefined ? [] : [problem(path, why)]
 }
 
-export function unknown(
-  path: ProcessProblem['path'],
-  what: string,
-  name: string,
-  known: readonly string[],
-): ProcessProblem {
-  const list = known.length === 0 ? 'None are defined.' : `Known: ${known.join(', ')}.`
-  return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
+function namesOf(all: readonly { readonly name: string }[]): string[] {
+  return all.map(({ name }) => name)
+}
+
+function sectionsOf({ sections }: Process, ...kinds: readonly StateSection['of'][]): string[] {
+  return namesOf(sections.filter(({ of }) => kinds.includes(of)))
+}
+
+/** Reports the names that are not in a list. */
+function unknowns(path: Path, what: string, names: readonly string[], allowed: readonly string[]): ProcessProblem[] {
+  return names.filter((name) => !allowed.includes(name)).map((name) => unknown(path, what, name, allowed))
+}
+
+export function unknown(path: Path, what: string, name: string, allowed: readonly string[]): ProcessProblem {
+  const list = allowed.length === 0 ? 'None are defined.' : `Known: ${allowed.join(', ')}.`
+  return problem(path, `there is no ${what} '${name}'. ${list}`)
+}
+
+export function problem(path: Path, message: string): ProcessProblem {
+  return { path, message: `${path.join('.')}: ${message}` }
 }

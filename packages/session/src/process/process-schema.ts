@@ -1,6 +1,6 @@
+import type { XStatic } from 'typebox/schema'
 import { DOCUMENT_EXTENSIONS } from './check-document-path.ts'
-import { modesSchema } from './modes-schema.ts'
-import { choices, fieldPath, name, names, text } from './schema-parts.ts'
+import { choices, fieldPath, modesSchema, name, names, text } from './modes-schema.ts'
 
 /** The schema of `process.yaml`, published for editors as `schemas/process.schema.json`. */
 export const processSchema = {
@@ -238,4 +238,10 @@ export const processSchema = {
       },
     },
   },
-}
+} as const
+
+/**
+ * The contents of a process file. A field without settings is `null` in the file, which this type leaves out: an
+ * intersection with `null` is empty.
+ */
+export type ProcessData = XStatic<typeof processSchema>

@@ -1,3 +1,15 @@
+/** A field of the state, written `section.field` in files. */
+export interface FieldPath {
+  readonly section: string
+  readonly field: string
+}
+
+/** Splits `section.field` at the first dot. Without a dot, the field is empty. */
+export function splitPath(path: string): FieldPath {
+  const [section = ''] = path.split('.', 1)
+  return { section, field: path.slice(section.length + 1) }
+}
+
 /** How much of a section is shown in a mode's prompts. */
 export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
 
@@ -33,7 +45,7 @@ export interface WorkField {
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
   /** A field of the state that also receives this field's value. */
-  readonly sets?: { readonly section: string; readonly field: string } | undefined
+  readonly sets?: FieldPath | undefined
 }
 
 /** A form for the person and the model, such as a profile, a beat sheet or a budget. */
@@ -51,7 +63,7 @@ export interface WorkTemplate {
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value. If no value is given, any value is accepted. */
-  | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
+  | (FieldPath & { readonly kind: 'field'; readonly is: unknown })
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /** A document of this kind exists. With `forEach`, there must be one for each document of that kind. */
@@ -71,7 +83,7 @@ export type MaterialPart =
   | {
       readonly kind: 'work'
       readonly template: string
-      readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
+      readonly around: (FieldPath & { readonly by: number }) | undefined
     }
   /** Every document of one kind, or only the current document. */
   | {
@@ -176,11 +188,7 @@ export interface Confirmation {
   readonly name: string
   readonly say: string | undefined
   /** State fields that the confirmation sets. */
-  readonly sets: readonly {
-    readonly section: string
-    readonly field: string
-    readonly value: boolean | string | number
-  }[]
+  readonly sets: readonly (FieldPath & { readonly value: boolean | string | number })[]
 }
 
 /** State fields that are set from the active document's plan. */
@@ -189,7 +197,7 @@ export interface ActivePlan {
   readonly document: string
   /** A regular expression. `sets` may refer to its groups. */
   readonly key: string | undefined
-  readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
+  readonly sets: readonly (FieldPath & { readonly text: string })[]
 }
 
 /** A process with several modes, as defined in `process.yaml`. */
@@ -210,7 +218,7 @@ export interface Process {
     readonly field: string | undefined
   }[]
   /** The field of the state that contains the path of the current document. */
-  readonly active: { readonly section: string; readonly field: string } | undefined
+  readonly active: FieldPath | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
   /** The conditions that the person may confirm. Gates refer to conditions by name. */

@@ -1,18 +1,16 @@
 import type { Engine } from '@quire/runtime/engine'
 import type { PluginHost } from '@quire/runtime/kit'
 import { storableJson } from '@quire/runtime/store'
-import { ProjectFiles } from '../documents/project-files.ts'
-import { syncFiles } from '../documents/sync-files.ts'
-import { InvalidSessionName, InvalidStateChange, SessionConflict } from '../errors.ts'
-import { loadSessionKit } from '../kit/load-session-kit.ts'
-import { type SessionContext, sessionContext } from '../kit/session-context.ts'
+import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
+import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from '../errors.ts'
+import { loadSessionKit, type SessionContext, sessionContext } from '../kit/session-kit.ts'
 import { newSessionState } from '../state/state-draft.ts'
-import { type ListedSession, listSessions } from './list-sessions.ts'
 import { Session } from './session.ts'
+import { type ListedSession, listSessions } from './stored-sessions.ts'
 
 export interface OpenSessionOptions {
-  /** The kit to chat with. */
-  readonly kit: string
+  /** The kit to chat with. Optional if `session` names a stored session. */
+  readonly kit?: string
   /** The session. Defaults to the most recent session, or to a new session named after the kit. */
   readonly session?: string
   /** The session's project. Defaults to the stored project, or to the workspace's name. */
@@ -27,25 +25,32 @@ export interface OpenSessionOptions {
 
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** Opens or starts a session, and updates the session's folder from the store. @throws NoProcess, SessionConflict */
+/**
+ * Opens or starts a session, and updates the session's folder from the store. This is the way into every conversation:
+ * `session.chat` sends a message, and `runCommand` carries out a command.
+ * @throws NoProcess, SessionConflict, and SessionNotFound if there is neither a kit nor a stored session
+ */
 export async function openSession(host: PluginHost, options: OpenSessionOptions): Promise<Session> {
-  const { kit } = options
   // This check is cheap, so it comes first.
-  loadSessionKit(host.context(), kit)
+  if (options.kit !== undefined) loadSessionKit(host.context(), options.kit)
   const engine = await host.engine()
   const sessions = await listSessions(engine.store.db)
   const named = sessions.find(({ session }) => session === options.session)
+  const kit = options.kit ?? named?.kit
+  if (kit === undefined) throw new SessionNotFound(options.session ?? '')
   const project = options.project ?? named?.project ?? host.project
-  const id = options.session ?? usualSession(sessions, kit, project, host)
+  const id = options.session ?? defaultSession(sessions, kit, project, host)
   if (!SESSION_NAME.test(id)) throw new InvalidSessionName(id)
-  const there = sessions.find(({ session }) => session === id)
-  if (there && (there.kit !== kit || there.project !== project)) throw new SessionConflict(id, there.kit, there.project)
+  const stored = sessions.find(({ session }) => session === id)
+  if (stored && (stored.kit !== kit || stored.project !== project)) {
+    throw new SessionConflict(id, stored.kit, stored.project)
+  }
   const wanted = options.models ?? (options.model === undefined ? undefined : [options.model])
-  const models = there && !options.models ? [] : await host.nameModels(wanted)
-  if (!there && models.length === 0) {
+  const models = stored && !options.models ? [] : await host.nameModels(wanted)
+  if (!stored && models.length === 0) {
     throw new InvalidStateChange(`Session '${id}' is new. Choose its model with --model or --models.`)
   }
-  if (!there) await options.checkModels?.(models)
+  if (!stored) await options.checkModels?.(models)
   const context = sessionContext(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
   await storeSession(engine, context, { id, project, models })
   await syncFiles(engine.store.db, project, new ProjectFiles(context.folder, context.newId))
@@ -53,7 +58,7 @@ export async function openSession(host: PluginHost, options: OpenSessionOptions)
 }
 
 /** Returns the most recent session. A new session is named after its kit. */
-function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: PluginHost): string {
+function defaultSession(sessions: readonly ListedSession[], kit: string, project: string, host: PluginHost): string {
   const last = sessions.find((one) => one.kit === kit && one.project === project)
   if (last) return last.session
   return sessions.some(({ session }) => session === kit) ? `${kit}-${host.newId().slice(0, 8)}` : kit

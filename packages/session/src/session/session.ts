@@ -1,17 +1,18 @@
 import { type Assembly, renderTemplate } from '@quire/core'
+import { assemblePrompt } from '@quire/runtime/answer'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { documentHistory, listDocuments, storeDocuments } from '../documents/documents.ts'
+import { documentHistory, type ListedDocument, listDocuments, storeDocuments } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidStateChange } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
+import { splitPath } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
-import { findField, readFieldText } from '../state/read-field-text.ts'
+import { findField, readFieldText } from '../state/settable-fields.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { viewState } from '../state/state-view.ts'
 import type { StateView, TurnResult } from '../state/turn-result.ts'
@@ -21,7 +22,7 @@ import type { TurnOptions } from '../turn/run-turn.ts'
 import { storeEdits } from '../turn/store-edits.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
-import { type PromptOptions, turnPrompt } from '../turn/turn-prompt.ts'
+import { type PromptOptions, turnPrompt, usePrompt } from '../turn/turn-prompt.ts'
 import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
 
@@ -76,9 +77,9 @@ export class Session {
     const { process } = this.#context.kit
     const model = options.model ?? chooseModel(process, { mode: state.mode, message, models }).model
     const { profile } = this.#context.models.get(model)
-    const place = { session: this.id, project: this.project, turn: turns + 1, message, profile }
-    const { prompt } = await turnPrompt(this.#context, this.#draft(state, turns + 1), place, options)
-    return prompt.assembly
+    const position = { session: this.id, project: this.project, turn: turns + 1, message, profile }
+    const turn = await turnPrompt(this.#context, this.#draft(state, turns + 1), position, options)
+    return usePrompt(turn, async (prompt) => (await assemblePrompt(this.#context, prompt)).assembly)
   }
 
   /**
@@ -105,19 +106,19 @@ export class Session {
    */
   async goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
-    const known = names.find((name) => name === mode.toLowerCase())
-    if (known === undefined) {
+    const target = names.find((name) => name === mode.toLowerCase())
+    if (target === undefined) {
       throw new InvalidStateChange(
         `Unknown mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends the process.`,
       )
     }
     await storeEdits(this.#context, this.id)
-    await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
+    await this.#change(async (draft) => draft.goTo(target, await this.#draft(draft.state).written(), options))
   }
 
   /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     await this.#change((draft) => draft.set(section, field, value))
   }
 
@@ -137,7 +138,7 @@ export class Session {
   /** Returns a field's value in human-readable form. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     const { sections, work } = (await this.read()).state
     const value = template === undefined ? sections[section]?.[field] : work[template]?.fields[field]
     const choices = definition.enum ?? []
@@ -166,10 +167,10 @@ export class Session {
 
   /** Adds a person's entry, such as a preference, to a list in the state. */
   async add(path: string, text: string): Promise<void> {
-    const [section = '', field = ''] = path.split('.', 2)
+    const { section, field } = splitPath(path)
     await this.#change((draft) => {
-      const there = draft.state.sections[section]?.[field]
-      draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
+      const entries = draft.state.sections[section]?.[field]
+      draft.set(section, field, [...(Array.isArray(entries) ? entries : []), text])
     })
   }
 
@@ -262,7 +263,7 @@ export class Session {
   }
 
   /** Lists the documents, without their text. */
-  documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+  documents(): Promise<ListedDocument[]> {
     return listDocuments(this.#context.store.db, this.project)
   }
 }

@@ -35,8 +35,6 @@ export interface SideCall {
   readonly model: string
   /** Describes the call in reports and errors. */
   readonly purpose: { readonly step: string; readonly document?: string }
-  /** The JSON Schema that the answer must satisfy. */
-  readonly schema?: object
   /** Time limit for the answer. The action's time limit also applies. */
   readonly timeLimitMs?: number
 }

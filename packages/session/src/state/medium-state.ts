@@ -1,6 +1,8 @@
 import { type XmlElement, xmlElement } from '@quire/core'
+import { getMode } from '../process/gate.ts'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
-import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
+import type { ListEntry, SessionState } from '../process/session-state.ts'
+import { hasSpace, LONGEST_TEXTS, type StateSpace } from './state-space.ts'
 
 // If possible, this fraction of the space is left for parts outside the core.
 const FOR_MORE = 0.35
@@ -27,7 +29,7 @@ export interface MediumOptions {
   /** Whether the mode always shows a section. */
   readonly isCore: (section: StateSection) => boolean
   readonly write: WriteSection
-  readonly room: StateRoom
+  readonly space: StateSpace
 }
 
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
@@ -38,7 +40,7 @@ type Written = ReadonlyMap<StateSection, XmlElement | undefined>
  * space.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
-  const { isCore, write, room } = options
+  const { isCore, write, space } = options
   const more = process.sections.filter((section) => !isCore(section))
   const parts = process.medium.filter(({ section }) => more.some(({ name }) => name === section))
   const core = writeCore(process, more, options)
@@ -52,7 +54,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   const add = (section: StateSection, element: XmlElement | undefined): boolean => {
     const written = new Map(state.written).set(section, element)
     const next = whole(written)
-    if (!hasRoom(room, next)) return false
+    if (!hasSpace(space, next)) return false
     state = { written, element: next }
     return true
   }
@@ -84,7 +86,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
 function writeCore(
   process: Process,
   more: readonly StateSection[],
-  { head, end, isCore, write, room }: MediumOptions,
+  { head, end, isCore, write, space }: MediumOptions,
 ): { readonly written: Written; readonly longest: number } {
   const [usual = 0, ...shorter] = LONGEST_TEXTS.medium
   const attempt = (lists: number, longest: number) => {
@@ -100,9 +102,9 @@ function writeCore(
   const hasMore = more.some((section) => write(section, { max: () => 1, longest: usual }) !== undefined)
   const part = hasMore ? 1 - FOR_MORE : 1
   let core = attempt(CORE_ENTRIES, usual)
-  for (let lists = CORE_ENTRIES; lists > 0 && !hasRoom(room, core.element, part); ) core = attempt(--lists, usual)
+  for (let lists = CORE_ENTRIES; lists > 0 && !hasSpace(space, core.element, part); ) core = attempt(--lists, usual)
   for (const longest of shorter) {
-    if (hasRoom(room, core.element)) break
+    if (hasSpace(space, core.element)) break
     core = attempt(0, longest)
   }
   return core
@@ -118,4 +120,27 @@ function entriesOf(
   const own = parts.find((part) => part.section === section && part.field === field)
   const whole = own ?? parts.find((part) => part.section === section && part.field === undefined)
   return (whole && entries.get(whole)) ?? 0
+}
+
+/**
+ * Returns the list entries that are still shown in a shortened state. Knowledge entries with the same text can be left
+ * out.
+ */
+export function rememberedTexts(
+  process: Process,
+  state: SessionState,
+  tier: 'full' | 'medium' | 'minimal',
+): Set<string> {
+  if (tier === 'full') return new Set()
+  const shown = getMode(process, state.mode).sections
+  const lists = process.sections.flatMap((section) => {
+    if (section.of !== 'fields' || shown[section.name] === 'omit') return []
+    return Object.entries(section.fields).flatMap(([field, { type }]) => {
+      const part = process.medium.find((one) => one.section === section.name && one.field === field)
+      const max = part?.entries ?? 0
+      const value = state.sections[section.name]?.[field]
+      return type === 'list' && Array.isArray(value) && max > 0 ? value.slice(-max) : []
+    })
+  })
+  return new Set((lists as (string | ListEntry)[]).map((entry) => (typeof entry === 'string' ? entry : entry.text)))
 }

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { GateClosed, InvalidStateChange } from '../errors.ts'
-import { findChoice } from '../process/find-choice.ts'
 import { checkGate, FINISHED, gatesBetween, getMode, type Written } from '../process/gate.ts'
+import { findChoice } from '../process/named-fields.ts'
 import type { Process, StateField, WorkField } from '../process/process.ts'
-import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
+import type { Cause, ListEntry, SessionState, StateChange } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
 // Every prompt contains the state, so its texts must be short.
@@ -64,8 +64,8 @@ export class StateDraft {
     const read = Object.entries(fields).map(([name, value]): [string, string | readonly string[]] => {
       const field = work.fields.find((one) => one.name === name)
       if (!field) {
-        const known = work.fields.map((one) => one.name).join(', ')
-        throw new InvalidStateChange(`${work.display} has no field '${name}'. Fields: ${known}.`)
+        const names = work.fields.map((one) => one.name).join(', ')
+        throw new InvalidStateChange(`${work.display} has no field '${name}'. Fields: ${names}.`)
       }
       checkLength(`${template}.${name}`, value)
       const read = readWorkValue(field, value)
@@ -90,12 +90,12 @@ export class StateDraft {
   /** Sets the status of a work template. A status that contradicts the fields is rejected. */
   declare(template: string, status: string): void {
     const work = this.#template(template)
-    const known = WORK_STATUSES.find((one) => one === status)
-    if (!known) throw new InvalidStateChange(`'${status}' is not a status. Statuses: ${WORK_STATUSES.join(', ')}.`)
+    const declared = WORK_STATUSES.find((one) => one === status)
+    if (!declared) throw new InvalidStateChange(`'${status}' is not a status. Statuses: ${WORK_STATUSES.join(', ')}.`)
     const progress = this.#state.work[template] ?? { fields: {} }
-    const why = refuseStatus(workReport(work, progress), known)
-    if (why !== undefined) throw new InvalidStateChange(`It cannot be marked as ${known.replaceAll('_', ' ')}. ${why}`)
-    const declared: WorkStatus = known
+    const why = refuseStatus(workReport(work, progress), declared)
+    if (why !== undefined)
+      throw new InvalidStateChange(`It cannot be marked as ${declared.replaceAll('_', ' ')}. ${why}`)
     this.#change(`work.${template}.status`, progress.declared, declared, {
       work: { ...this.#state.work, [template]: { ...progress, declared } },
     })
@@ -105,8 +105,8 @@ export class StateDraft {
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
-      const known = this.#process.confirmations.map((one) => one.name).join(', ')
-      throw new InvalidStateChange(`There is no '${name}' to confirm. Available: ${known || 'none'}.`)
+      const names = this.#process.confirmations.map((one) => one.name).join(', ')
+      throw new InvalidStateChange(`There is no '${name}' to confirm. Available: ${names || 'none'}.`)
     }
     if (!this.#state.confirmed.includes(name)) {
       this.#change(`confirmed.${name}`, false, true, { confirmed: [...this.#state.confirmed, name] })
@@ -142,8 +142,8 @@ export class StateDraft {
   #template(name: string) {
     const found = this.#process.templates.find((template) => template.name === name)
     if (found) return found
-    const known = this.#process.templates.map((template) => template.name).join(', ')
-    throw new InvalidStateChange(`Unknown template '${name}'. Templates: ${known}.`)
+    const names = this.#process.templates.map((template) => template.name).join(', ')
+    throw new InvalidStateChange(`Unknown template '${name}'. Templates: ${names}.`)
   }
 
   #change(path: string, before: unknown, after: unknown, part: Partial<SessionState>): void {
@@ -191,10 +191,9 @@ function readFieldValue(
   if (!Array.isArray(value)) return refuse('a list')
   return value.map((entry: unknown): JsonValue => {
     if (typeof entry === 'string') return choices ? chosen(path, choices, entry) : entry
-    const { text, attributes: given } = (entry ?? {}) as ListEntry
+    const { text, attributes: own = {} } = (entry ?? {}) as ListEntry
     if (typeof text !== 'string') return refuse('a list of strings')
-    const known = Object.entries(given ?? {}).filter(([name]) => attributes.includes(name))
-    return { text, attributes: Object.fromEntries(known) }
+    return { text, attributes: Object.fromEntries(Object.entries(own).filter(([name]) => attributes.includes(name))) }
   })
 }
 

@@ -1,10 +1,10 @@
 import { toXml } from '@quire/core'
 import { loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
+import { stateLosses } from '../kit/session-sources.ts'
 import { parseProcess } from '../process/parse-process.ts'
 import { TEST_PROCESS_TEXT, testProcess } from '../process/test-process.ts'
 import { newSessionState } from './state-draft.ts'
-import { stateLosses } from './state-losses.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'
 
 const sources = (change: Partial<StateSources['state']> = {}): StateSources => ({
@@ -27,9 +27,9 @@ const sources = (change: Partial<StateSources['state']> = {}): StateSources => (
   notebooks: [{ id: 'nb', role: 'research', title: 'Ropes' }],
 })
 const { count } = await loadTokenizer('o200k_base')
-const ROOM = { full: 0, medium: 400, minimal: 150 }
+const SPACE = { full: 0, medium: 400, minimal: 150 }
 const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
-  toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
+  toXml(sessionStateXml(testProcess, given, { size, space: { tokens: SPACE[size], count } }))
 
 describe('the state as XML', () => {
   it('shows an entry once if it is in both a list and the knowledge', () => {
@@ -99,7 +99,7 @@ describe('the state as XML', () => {
       }
     }
     const told = (words: number, tokens: number): string[] => {
-      const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
+      const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', space: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
     // The process allows three wishes, one note and two notebooks.
@@ -114,7 +114,7 @@ describe('the state as XML', () => {
     const title = 'A title that goes on '.repeat(150)
     const text = write(sources({ sections: { project: { title, audience: title } } }), size)
     expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
-    expect(count(text)).toBeLessThanOrEqual(ROOM[size])
+    expect(count(text)).toBeLessThanOrEqual(SPACE[size])
   })
 
   it('has only a few lines for the smallest models', () => {
@@ -141,11 +141,11 @@ describe('the state as XML', () => {
   it('lists the next fields and the notebooks for the smallest models', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
-    const room = { tokens: ROOM.minimal, count }
-    const minimal = toXml(sessionStateXml(process, sources(), { size: 'minimal', room }))
+    const space = { tokens: SPACE.minimal, count }
+    const minimal = toXml(sessionStateXml(process, sources(), { size: 'minimal', space }))
     expect(minimal).toMatch(/<next_missing>(?:outline|facts): [a-z, ]+<\/next_missing>/)
     expect(minimal).toContain('<shelf>')
-    expect(toXml(sessionStateXml(process, sources({ mode: 'write' }), { size: 'minimal', room }))).not.toContain(
+    expect(toXml(sessionStateXml(process, sources({ mode: 'write' }), { size: 'minimal', space }))).not.toContain(
       'next_missing',
     )
   })
@@ -157,7 +157,7 @@ describe('the state as XML', () => {
       notebooks: [1, 2].map((n) => ({ id: `nb${n}`, role: 'r', title })),
     }
     for (const tokens of [400, 200, 120, 90]) {
-      const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', room: { tokens, count } }))
+      const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', space: { tokens, count } }))
       for (const [, word] of text.matchAll(/(\w+)…/g))
         expect(['incomprehensibilities', 'notwithstanding']).toContain(word)
       expect(text).not.toContain('<shelf/>')
@@ -167,7 +167,7 @@ describe('the state as XML', () => {
 
   it('reports which parts a smaller size leaves out', () => {
     const full = sessionStateXml(testProcess, sources(), { size: 'full' })
-    const small = sessionStateXml(testProcess, sources(), { size: 'medium', room: { tokens: 400, count } })
+    const small = sessionStateXml(testProcess, sources(), { size: 'medium', space: { tokens: 400, count } })
     expect(stateLosses(full, small)).toContain('3 of 4 notes.entry')
     expect(stateLosses(full, full)).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('the state as XML', () => {
       attributes: { severity: n === 1 ? 'zero_tolerance' : 'deduction' },
     }))
     const given = sources({ mode: 'write', sections: { voice: { patterns } } })
-    const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', room: { tokens: 130, count } }))
+    const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', space: { tokens: 130, count } }))
     expect(text).toContain('pattern 1<')
     expect(text.match(/<pattern /g)!.length).toBeLessThan(7)
   })

@@ -6,13 +6,13 @@ import type { Process, ProcessMode, StateField, StateSection, Visibility } from 
 import type { GateOverride, ListEntry, SessionState } from '../process/session-state.ts'
 import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
-import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
+import { hasSpace, LONGEST_TEXTS, type StateSpace, shorten } from './state-space.ts'
 
 /**
  * How much of the state is shown. `full` shows all sections that are visible in the mode. `medium` shows the core,
  * and more while there is space. `minimal` shows a few lines.
  */
-export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
+export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly space: StateSpace }
 
 export interface KnowledgeEntry {
   readonly category: string
@@ -48,7 +48,7 @@ const MAX_STRICT = 4
 const WHOLE = Number.POSITIVE_INFINITY
 
 /** Renders the session's state as XML for prompts. Values are escaped. */
-export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
+export function sessionStateXml(process: Process, sources: StateSources, shown: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
   const head = [
@@ -57,19 +57,19 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
     ...(state.finished ? [leaf('finished', 'true')] : []),
   ]
   const insisted = standingOverrides(process, state, documents)
-  if (told.size === 'minimal') return minimalState(process, sources, head, told.room)
+  if (shown.size === 'minimal') return minimalState(process, sources, head, shown.space)
   const write: WriteSection = (section, shape) => {
     const visibility = mode.sections[section.name] ?? 'relevant'
     if (visibility === 'omit') return undefined
-    return sectionXml(process, section, visibility, sources, { ...shape, isFull: told.size === 'full' })
+    return sectionXml(process, section, visibility, sources, { ...shape, isFull: shown.size === 'full' })
   }
-  if (told.size === 'medium') {
+  if (shown.size === 'medium') {
     return mediumState(process, {
       head,
       end: (longest) => overrides(insisted, MAX_OVERRIDES.medium, longest),
       isCore: ({ name }) => (mode.sections[name] ?? 'relevant') !== 'relevant',
       write,
-      room: told.room,
+      space: shown.space,
     })
   }
   const sections = process.sections.flatMap(
@@ -82,12 +82,12 @@ function minimalState(
   process: Process,
   sources: StateSources,
   head: readonly XmlElement[],
-  room: StateRoom,
+  space: StateSpace,
 ): XmlElement {
   const write = (longest: number): XmlElement =>
     xmlElement('session_state', {}, [...head, ...minimalFields(process, sources, longest)])
   const tried = LONGEST_TEXTS.minimal.map((longest) => () => write(longest))
-  const found = tried.find((one) => hasRoom(room, one()))
+  const found = tried.find((one) => hasSpace(space, one()))
   return (found ?? tried.at(-1)!)()
 }
 
@@ -188,8 +188,8 @@ function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],
 ): Readonly<Record<string, JsonValue | readonly ListEntry[]>> {
-  const known = new Set(knowledge.map(({ value }) => value))
-  const left = (entry: unknown): boolean => !known.has(String((entry as ListEntry | null)?.text ?? entry))
+  const texts = new Set(knowledge.map(({ value }) => value))
+  const left = (entry: unknown): boolean => !texts.has(String((entry as ListEntry | null)?.text ?? entry))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.filter(left) : value]),
   )
@@ -228,8 +228,8 @@ function worthiest(
     typeof entry === 'object' && entry.attributes?.severity === 'zero_tolerance'
   const strict = entries.filter(isStrict).slice(0, MAX_STRICT)
   const others = entries.filter((entry) => !strict.includes(entry))
-  const room = Math.max(0, max - strict.length)
-  const kept = new Set([...strict, ...(room === 0 ? [] : others.slice(-room))])
+  const space = Math.max(0, max - strict.length)
+  const kept = new Set([...strict, ...(space === 0 ? [] : others.slice(-space))])
   return entries.filter((entry) => kept.has(entry))
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@quire/runtime/engine'
+import type { SessionDocument } from '../documents/documents.ts'
 import { type ReadPlan, readPlan } from '../documents/read-plan.ts'
-import type { SessionDocument } from '../documents/session-document.ts'
 import type { ActivePlan, Process, StateField } from '../process/process.ts'
 import type { StateDraft } from '../state/state-draft.ts'
 

@@ -1,14 +1,13 @@
 import { parseResponse } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
+import { joinReplies } from '@quire/runtime/answer'
 import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
 import { getBlob } from '@quire/runtime/store'
-import { ProjectFiles } from '../documents/project-files.ts'
-import { syncFiles } from '../documents/sync-files.ts'
+import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
 import { InvalidStateChange, SessionMoved, TurnFailed, TurnWaits } from '../errors.ts'
-import type { SessionContext } from '../kit/session-context.ts'
-import { previousPrompt } from '../memory/previous-prompt.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
+import { previousPrompt } from '../memory/history.ts'
 import type { TurnResult } from '../state/turn-result.ts'
-import { joinReply } from './finish-reply.ts'
 import type { TurnOptions } from './run-turn.ts'
 import { storeEdits } from './store-edits.ts'
 import type { LocalTurn } from './turn-flow.ts'
@@ -139,8 +138,7 @@ async function readTurnResult(
       .filter(({ id }) => numberOf(id) === last)
       .map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
   )
-  const reply = texts.filter((text, index) => index === 0 || text.trim() !== '').reduce(joinReply)
-  const contents = parseResponse(reply, { tags: kit.actions.tags }).contentUpdates
+  const contents = parseResponse(joinReplies(texts), { tags: kit.actions.tags }).contentUpdates
   return {
     session: session.id,
     turn: turnOf(run),

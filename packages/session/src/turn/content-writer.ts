@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import { applyTextEdits, type ContentUpdate, findNewEscapes, isTextEdits } from '@quire/core/response'
 import { InvalidTarget, UnsafeDocumentPath } from '../errors.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { isRemark } from '../memory/tagged-response.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
 import { checkText } from '../process/check-text.ts'

@@ -1,10 +1,8 @@
 import { type Blueprint, parseResponse } from '@quire/core'
 import { parseActions } from '@quire/core/action'
-import { BudgetExceeded } from '@quire/core/errors'
-import type { RecordedPrompt } from '@quire/runtime/artifact'
 import { expect, test } from 'vitest'
 import { defineHandler } from '../handlers/session-handler.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { answerLookUps } from './look-up.ts'
 
 const kit = {
@@ -16,30 +14,26 @@ const kit = {
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
 /** Runs a turn with the given replies. Returns the last reply, the look-up results and the layers of each prompt. */
-async function turn(
-  replies: readonly string[],
-  assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
-) {
+async function turn(replies: readonly string[], { fits = true } = {}) {
   const left = [...replies]
   const prompts: string[][] = []
   const acted: string[] = []
   const done = await answerLookUps(
-    { text: left.shift()! },
+    { value: parseResponse(left.shift()!) },
     {
       kit,
-      parse: (text) => parseResponse(text),
       act: async ({ actions }) => {
         acted.push(...actions.map(({ type }) => type))
         return actions.map(({ type }) => ({ type, status: 'executed' as const, result: 'Found.' }))
       },
-      assemble,
-      ask: async (_prompt, { layers }) => {
+      ask: async ({ layers }) => {
+        if (!fits) return undefined
         prompts.push(layers.map(({ id }) => id))
-        return { text: left.shift()! }
+        return { value: parseResponse(left.shift()!) }
       },
     },
   )
-  return { ...done, message: done.parsed.message, prompts, acted }
+  return { ...done, message: done.reply.value.message, prompts, acted }
 }
 
 test('calls the model again if a reply contains only look-ups', async () => {
@@ -67,8 +61,7 @@ test('answers look-ups at most twice per turn', async () => {
 })
 
 test('ends the turn after the look-up if the results do not fit', async () => {
-  const tooMuch = new BudgetExceeded({ budget: 1, needed: 2, reserve: 0, layers: [] })
-  const { isActedOn, found, prompts } = await turn([LOOK], () => Promise.reject(tooMuch))
+  const { isActedOn, found, prompts } = await turn([LOOK], { fits: false })
   expect(isActedOn).toBe(true)
   expect(found).toHaveLength(1)
   expect(prompts).toEqual([])

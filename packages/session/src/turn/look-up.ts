@@ -1,7 +1,5 @@
 import { type Blueprint, type ParsedResponse, renderTemplate } from '@quire/core'
-import { BudgetExceeded } from '@quire/core/errors'
-import type { RecordedPrompt } from '@quire/runtime/artifact'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
@@ -10,20 +8,22 @@ import type { TurnAction } from '../state/turn-result.ts'
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
-export interface LookUpOptions<Reply extends { readonly text: string }> {
+interface ReadReply {
+  readonly value: ParsedResponse
+}
+
+export interface LookUpOptions<Reply extends ReadReply> {
   readonly kit: SessionKit
-  readonly parse: (text: string) => ParsedResponse
   /** Carries out the actions that a reply requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
-  /** Assembles the prompt again, with the documents opened by the reply. */
-  readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply. `blueprint` describes the prompt. */
-  readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
+  /**
+   * Asks for the next reply, with the documents opened by the last reply. Returns undefined if the prompt does not fit.
+   */
+  readonly ask: (blueprint: Blueprint, number: number) => Promise<Reply | undefined>
 }
 
 export interface AnsweredLookUps<Reply> {
   readonly reply: Reply
-  readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
   /** Whether the results of the last look-ups were too long for the prompt. */
@@ -34,28 +34,23 @@ export interface AnsweredLookUps<Reply> {
  * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to ask
  * again.
  */
-export async function answerLookUps<Reply extends { readonly text: string }>(
+export async function answerLookUps<Reply extends ReadReply>(
   first: Reply,
-  { kit, parse, act, assemble, ask }: LookUpOptions<Reply>,
+  { kit, act, ask }: LookUpOptions<Reply>,
 ): Promise<AnsweredLookUps<Reply>> {
   const found: TurnAction[] = []
   let { blueprint } = kit
   let reply = first
-  let parsed = parse(reply.text)
-  for (let number = 1; number <= MAX_LOOK_UPS && isLookUp(kit, parsed); number++) {
-    const actions = await act(parsed)
+  for (let number = 1; number <= MAX_LOOK_UPS && isLookUp(kit, reply.value); number++) {
+    const actions = await act(reply.value)
     found.push(...actions)
-    blueprint = withResults(blueprint, parsed, actions, number)
-    const prompt = await assemble(blueprint).catch((error: unknown) => {
-      if (BudgetExceeded.isInstance(error)) return undefined
-      throw error
-    })
+    blueprint = withResults(blueprint, reply.value, actions, number)
+    const next = await ask(blueprint, number + 1)
     // The results do not fit in this prompt. They are shown in the next turn.
-    if (!prompt) return { reply, parsed, found, isActedOn: true }
-    reply = await ask(prompt, blueprint, number + 1)
-    parsed = parse(reply.text)
+    if (!next) return { reply, found, isActedOn: true }
+    reply = next
   }
-  return { reply, parsed, found, isActedOn: false }
+  return { reply, found, isActedOn: false }
 }
 
 /** Whether a reply asks for look-ups and nothing else. */

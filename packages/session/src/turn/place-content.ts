@@ -1,4 +1,4 @@
-import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionDocument } from '../documents/documents.ts'
 import { InvalidTarget } from '../errors.ts'
 import { extensionOf } from '../process/check-document-path.ts'
 import type { ContentFiles, ContentRule, Process } from '../process/process.ts'

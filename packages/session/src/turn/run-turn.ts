@@ -1,8 +1,9 @@
-import { type Assembly, type Blueprint, type Diagnostic, type ParsedResponse, parseResponse } from '@quire/core'
-import { originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
-import type { RecordedCall, StepContext } from '@quire/runtime/engine'
+import type { Assembly, Diagnostic, ParsedResponse } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { type Answer, tags } from '@quire/runtime/answer'
+import type { StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { messageDocument } from '../memory/long-message.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
@@ -11,14 +12,21 @@ import { viewState } from '../state/state-view.ts'
 import type { TurnAction, TurnContent, TurnPrefix, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
-import { type FinishReplyOptions, finishReply } from './finish-reply.ts'
 import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
-import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
-import { type PromptOptions, turnPrompt } from './turn-prompt.ts'
+import { finishingReply, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
 import { visibleMessage } from './visible-message.ts'
+
+/** Called with the text so far while a model answers. Also called when the model starts its answer again. */
+export type OnResponse = (
+  event:
+    | { readonly type: 'text'; readonly text: string }
+    | { readonly type: 'again' }
+    /** The reply contained only look-ups. The actual answer follows. */
+    | { readonly type: 'looked-up' },
+) => void
 
 export interface TurnOptions extends PromptOptions {
   /** The model to call. This option overrides the rules. */
@@ -50,7 +58,7 @@ export interface TurnDone {
 export async function runTurn(
   context: SessionContext,
   session: StoredSession,
-  step: Pick<StepContext, 'run' | 'call' | 'signal'>,
+  step: Pick<StepContext, 'run' | 'ask' | 'signal'>,
   options: TurnOptions,
 ): Promise<TurnDone> {
   const { store, kit } = context
@@ -68,40 +76,41 @@ export async function runTurn(
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const place = { session: session.id, project: session.project, turn, message, profile }
-  const { prompt, assemble } = await turnPrompt(context, draft, place, options)
+  const { onResponse } = options
+  /** Asks for a reply. After a look-up, the same turn contains another reply. */
+  const ask = (prompt: TurnPrompt['prompt'], number: number, onPrompt?: () => void): Promise<Answer<ParsedResponse>> =>
+    step.ask({
+      ...prompt,
+      model: choice.model,
+      valueFiles: [],
+      read: tags(kit.actions),
+      continueWith: ({ reading }) => ({
+        blueprint: finishingReply(prompt.blueprint, reading.text),
+        inputs: prompt.inputs,
+      }),
+      takesPartial: false,
+      // The names stay the same after a crash, so that no call is paid for twice.
+      name: (continuation) => (continuation === 0 ? String(number) : `${number}.${continuation}`),
+      searchable: livePart,
+      signal,
+      onProgress: (event, continuation) => {
+        if (event.type === 'text') onResponse?.(event)
+        // If a continuation is retried, the text that is already shown stays.
+        if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
+      },
+      ...(onPrompt && { onPrompt }),
+    })
+  const prompts = await turnPrompt(context, draft, place, options)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
-  const { assembly } = prompt
-  const calls = new TurnCalls(step)
-  const { onResponse } = options
-  const ask = (
-    { assembly: asked, record }: RecordedPrompt,
-    number: number,
-    continuation: number,
-  ): Promise<RecordedCall> =>
-    calls.reply(
-      {
-        model: choice.model,
-        messages: asked.messages,
-        stableEnds: asked.stableEnds,
-        maxOutputTokens: Math.min(asked.tokens.reserve, profile.maxOutput ?? asked.tokens.reserve),
-      },
-      originsOf(asked, new Map()),
-      record,
-      { number, continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
-    )
-  const { tags } = kit.actions
-  const replyTo = async (
-    asked: RecordedPrompt,
-    number: number,
-    making: Pick<FinishReplyOptions, 'blueprint' | 'assemble'>,
-  ) => {
-    const call = await ask(asked, number, 0)
-    const finished = await finishReply(call, { ...making, tags, ask: (next, part) => ask(next, number, part) })
-    return { ...finished, call, inputTokens: asked.assembly.tokens.total }
-  }
+  let isShort = false
+  const first = await usePrompt(prompts, (prompt) => {
+    isShort = prompt !== prompts.prompt
+    return ask(prompt, 1)
+  })
+  const { prompt: assembly } = first
   const { approve, onProgress } = options
-  const sides = new SideCalls(context, calls, onProgress)
+  const sides = new SideCalls(context, step, onProgress)
   const act = (parsed: ParsedResponse, contents: ContentWriter, number: number) =>
     actOnResponse(context, session, draft, sides, parsed, {
       turn,
@@ -110,23 +119,27 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  // Documents opened by a reply are now part of the working material.
-  const assembleAgain = async (blueprint: Blueprint) =>
-    (await turnPrompt(context, draft, place, options)).assemble(blueprint)
-  const first = await replyTo(prompt, 1, { blueprint: kit.blueprint, assemble })
   let replies = [first]
-  const { reply, parsed, found, isActedOn } = await answerLookUps(first, {
+  const { reply, found, isActedOn } = await answerLookUps(first, {
     kit,
-    parse: (text) => parseResponse(text, { tags }),
     act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), replies.length),
-    assemble: assembleAgain,
-    ask: async (next, blueprint, number) => {
-      onResponse?.({ type: 'looked-up' })
-      const again = await replyTo(next, number, { blueprint, assemble: assembleAgain })
-      replies = [...replies, again]
-      return again
+    ask: async (blueprint, number) => {
+      // Documents opened by a reply are now part of the working material.
+      const { previous: _, ...rest } = options
+      const again = await turnPrompt(context, draft, place, rest)
+      const prompt = isShort ? again.shorter!() : again.prompt
+      try {
+        const next = await ask({ ...prompt, blueprint }, number, () => onResponse?.({ type: 'looked-up' }))
+        replies = [...replies, next]
+        return next
+      } catch (error) {
+        if (BudgetExceeded.isInstance(error)) return undefined
+        throw error
+      }
     },
   })
+  const { value: parsed, calls } = reply
+  const isCutOff = calls.findLast(({ text }, index) => index === 0 || text.trim() !== '')!.finishReason === 'length'
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
@@ -142,7 +155,7 @@ export async function runTurn(
     ...contents.diagnostics,
     ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(told),
-    ...(reply.isCutOff ? [CUT_OFF] : []),
+    ...(isCutOff ? [CUT_OFF] : []),
   ]
   const after = await draft.written()
   const result: TurnResult = {
@@ -157,11 +170,11 @@ export async function runTurn(
     diagnostics,
     model: choice,
     tokens: {
-      input: replies.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
-      output: sumOf(replies.map(({ outputTokens }) => outputTokens)),
+      input: replies.reduce((sum, { prompt }) => sum + prompt.tokens.total, 0),
+      output: sumOf(replies.flatMap((one) => one.calls.map(({ usage }) => usage.outputTokens))),
       budget: assembly.tokens.budget,
     },
-    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.call.usage.cacheReadTokens) }),
+    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.calls[0]!.usage.cacheReadTokens) }),
     run,
   }
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }

@@ -1,17 +1,26 @@
 import { type Diagnostic, parseJson, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
-import { findOpenPath, joinMarkdown, mergeJsonChunks, textToRepeat } from '@quire/core/response'
-import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
-import { CallFailed } from '@quire/runtime/call'
-import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
+import { findOpenPath, joinMarkdown, mergeJsonChunks, type RepairJsonText, textToRepeat } from '@quire/core/response'
+import type { TemplateFinder } from '@quire/core/template'
+import {
+  AnswerRefused,
+  AnswerUnusable,
+  assemblePrompt,
+  type ContinuationVariant,
+  type PromptDraft,
+  type Reader,
+  type Reading,
+} from '@quire/runtime/answer'
+import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
+import type { JsonValue, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionContext } from '../kit/session-context.ts'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
 import { withoutRepeats } from '../side/without-repeats.ts'
-import type { TurnCalls } from './turn-calls.ts'
 
+/** Maximum number of parts of an answer, and of attempts to get a valid answer. */
 const MAX_TRIES = 3
 
 /** Called when an action begins, and when an action calls a model. */
@@ -26,15 +35,17 @@ export type OnProgress = (event: {
  */
 export class SideCalls {
   readonly #context: SessionContext
-  readonly #calls: TurnCalls
+  readonly #step: Pick<StepContext, 'ask'>
+  /** How often each request was sent, keyed by fingerprint. */
+  readonly #sent = new Map<string, number>()
   readonly #told = new Map<string, Diagnostic>()
   readonly #onProgress: OnProgress | undefined
   #asked = 0
   #action = ''
 
-  constructor(context: SessionContext, calls: TurnCalls, onProgress?: OnProgress) {
+  constructor(context: SessionContext, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
     this.#context = context
-    this.#calls = calls
+    this.#step = step
     this.#onProgress = onProgress
   }
 
@@ -56,113 +67,134 @@ export class SideCalls {
 
   /** Assembles the prompt without sending it. @throws SidePromptTooLarge */
   async check(side: SideCall): Promise<void> {
-    await this.#assemble(this.#withoutRepeats(side), {})
+    const blueprint = sideBlueprint(withoutRepeats(side, this.#templates), this.#templates)
+    await assemblePrompt(this.#context, { model: side.model, blueprint, inputs: {} }).catch((error: unknown) => {
+      throw tooLarge(side, error)
+    })
   }
 
   /** Asks for a text. If the answer is cut off, asks for the rest. */
-  async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
-    const side = this.#withoutRepeats(given)
-    const asked = again === undefined ? {} : { again }
-    const parts: string[] = []
-    let written = ''
-    for (let tries = 1; ; tries++) {
-      const sequel =
-        written === '' ? asked : { ...asked, partial: { text: written, request: this.#continueRequest(written) } }
-      const { reply, leftOut } = await this.#askOnce(side, sequel, signal)
-      parts.push(reply.text)
-      written = side.schema ? (await mergeJsonChunks(parts)).text : joinMarkdown(parts).text
-      const isDone = reply.finishReason !== 'length' || (side.schema && isClosedJson(written))
-      if (isDone) return { value: written, leftOut }
-      if (tries >= MAX_TRIES) {
-        throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
-      }
-    }
+  ask(side: SideCall, signal: AbortSignal): Promise<SideAnswer<string>> {
+    return this.#ask(side, TEXT, signal)
   }
 
   /** Asks for data that satisfies a schema. After an invalid answer, asks again with a list of problems. */
-  async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
-    const { repair } = this.#context
-    let wrong: string | undefined
-    for (let tries = 1; ; tries++) {
-      const { value: text, leftOut } = await this.ask(side, signal, wrong)
-      const read = await parseJson(text, { schema: side.schema, repair })
-      if (read.state === 'complete' || read.state === 'repaired') return { value: read.value as JsonValue, leftOut }
-      const why = read.diagnostics.map(({ message }) => message).join(' ')
-      if (tries >= MAX_TRIES)
-        throw new CallFailed(side.model, 'rejected', `gave no usable answer in ${tries} tries. ${why}`)
-      wrong = this.#text('session/answer-again', { why })
-    }
+  askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
+    return this.#ask(side, jsonData(side.schema, this.#context.repair), signal)
   }
 
-  async #askOnce(
-    side: SideCall,
-    sequel: SideSequel,
-    signal: AbortSignal,
-  ): Promise<{ readonly reply: RecordedCall; readonly leftOut: LeftOut }> {
-    const { profile } = this.#context.models.get(side.model)
-    const { assembly, record } = await this.#assemble(side, sequel)
-    const { reserve } = assembly.tokens
-    const leftOut = leftOutOf(side, assembly)
-    for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
-    this.#asked++
+  async #ask<Value>(given: SideCall, read: Reader<Value>, signal: AbortSignal): Promise<SideAnswer<Value>> {
+    const side = withoutRepeats(given, this.#templates)
     const { step, document } = side.purpose
-    this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
-    const reply = await this.#calls.side(
-      {
-        model: side.model,
-        messages: assembly.messages,
-        maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
-        ...(side.schema && { schema: side.schema, ...(sequel.partial && { isContinuation: true }) }),
+    let leftOut: LeftOut = {}
+    let [tries, parts] = [1, 1]
+    let correction: SideSequel = {}
+    const draft = (sequel: SideSequel): PromptDraft => ({
+      blueprint: sideBlueprint(side, this.#templates, sequel),
+      inputs: {},
+      onPrompt: (assembly) => {
+        leftOut = leftOutOf(side, assembly)
+        for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
+        this.#asked++
+        this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
       },
-      originsOf(assembly, new Map()),
-      record,
-      signal,
-    )
-    if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
-      throw new CallFailed(side.model, 'rejected', `refused to write '${side.purpose.step}'.`)
+    })
+    const fail = (why: string): never => {
+      throw new CallFailed(side.model, 'rejected', why)
     }
-    return { reply, leftOut }
-  }
-
-  async #assemble(side: SideCall, sequel: SideSequel): Promise<RecordedPrompt> {
-    const { models, kit } = this.#context
-    const { profile } = models.get(side.model)
     try {
-      const blueprint = sideBlueprint(side, kit.blueprint.templates, sequel)
-      return await assembleRecorded(blueprint, {}, { model: profile, profile, models, format: 'messages' })
-    } catch (error) {
-      if (!BudgetExceeded.isInstance(error)) throw error
-      const { needed, budget, smallestWindow, layers } = error
-      throw new SidePromptTooLarge({
-        template: side.template,
+      const { value } = await this.#step.ask({
         model: side.model,
-        needed,
-        budget,
-        smallestWindow,
-        parts: inSums(layers),
+        ...draft({}),
+        read,
+        valueFiles: [],
+        takesPartial: false,
+        name: (_, request) => this.#nameOf(request),
+        signal,
+        continueWith: ({ variant, reading: { text, problems } }) => {
+          if (variant.startsWith('rewrite')) {
+            const why = problems.join(' ')
+            if (++tries > MAX_TRIES) fail(`gave no usable answer in ${MAX_TRIES} tries. ${why}`)
+            parts = 1
+            correction = { again: this.#text('session/answer-again', { why }) }
+            return draft(correction)
+          }
+          if (++parts > MAX_TRIES) fail(`was cut off ${MAX_TRIES} times while writing '${step}'.`)
+          // Quotes the end of the text exactly, because the model continues from there.
+          const request = this.#text('session/go-on', { start_with: textToRepeat(text) }, 'none')
+          return draft({ ...correction, partial: { text, request } })
+        },
       })
+      return { value, leftOut }
+    } catch (error) {
+      if (AnswerRefused.isInstance(error)) return fail(`refused to write '${step}'.`)
+      if (AnswerUnusable.isInstance(error)) return fail(`gave no usable answer. ${error.problems.join(' ')}`)
+      throw tooLarge(side, error)
     }
   }
 
-  #withoutRepeats(side: SideCall): SideCall {
-    return withoutRepeats(side, this.#context.kit.blueprint.templates)
+  /**
+   * Returns the name of a call: a fingerprint of its request, followed by a number if the same request was already
+   * sent. Names do not depend on the order of the calls, because these calls run concurrently.
+   */
+  #nameOf(request: CallRequest): string {
+    const print = callFingerprint(request).slice(0, 16)
+    const times = (this.#sent.get(print) ?? 0) + 1
+    this.#sent.set(print, times)
+    return times === 1 ? print : `${print}.${times}`
   }
 
-  /** Asks for the rest of a text. Quotes the end of the text exactly, because the model continues from there. */
-  #continueRequest(written: string): string {
-    return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
+  get #templates(): TemplateFinder {
+    return this.#context.kit.blueprint.templates
   }
 
   /** Renders the kit's template. If the kit has none, renders the packaged template. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
-    const { templates } = this.#context.kit.blueprint
-    return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
+    const partials = this.#templates
+    return renderTemplate(partials.get(name), values, { strict: false, partials, escape: form }).text
   }
 }
 
-/** Whether the JSON is complete. Checked only if the answer reached the length limit. */
-function isClosedJson(text: string): boolean {
-  return /[{[]/.test(text) && findOpenPath(text) === undefined
+/** Reads a text. Only a text that reached the length limit is continued. */
+const TEXT: Reader<string> = {
+  keepsParts: true,
+  async read(parts, { finishReason }) {
+    const { text } = joinMarkdown(parts)
+    return readAs(text, text, finishReason === 'length' ? 'explicit-markdown' : undefined)
+  },
+}
+
+/** Reads data that satisfies a schema. JSON that is closed at the length limit is complete. */
+function jsonData(schema: object, repair: RepairJsonText): Reader<JsonValue> {
+  return {
+    schema,
+    keepsParts: true,
+    async read(parts, { finishReason }) {
+      const { text } = await mergeJsonChunks(parts)
+      const isClosed = /[{[]/.test(text) && findOpenPath(text) === undefined
+      if (finishReason === 'length' && !isClosed) return readAs<JsonValue>(text, null, 'explicit-json')
+      const { state, value, diagnostics } = await parseJson(text, { schema, repair })
+      const isValid = state === 'complete' || state === 'repaired'
+      const problems = diagnostics.map(({ message }) => message)
+      return readAs(text, value as JsonValue, isValid ? undefined : 'rewrite-json', problems)
+    },
+  }
+}
+
+function readAs<Value>(
+  text: string,
+  value: Value,
+  next: ContinuationVariant | undefined,
+  problems: readonly string[] = [],
+): Reading<Value> {
+  return { state: next ? 'incomplete' : 'complete', next, text, value, isUsable: next === undefined, problems }
+}
+
+/** Reports a prompt that does not fit together with the sizes of its parts. */
+function tooLarge({ template, model }: SideCall, error: unknown): unknown {
+  if (!BudgetExceeded.isInstance(error)) return error
+  const { needed, budget, smallestWindow, layers } = error
+  return new SidePromptTooLarge({ template, model, needed, budget, smallestWindow, parts: inSums(layers) })
 }
 
 /** Returns token counts by layer. All instructions count as one layer. */

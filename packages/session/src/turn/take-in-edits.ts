@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, renderTemplate } from '@quire/core'
-import { formText } from '../documents/form-text.ts'
-import { readFields } from '../documents/read-fields.ts'
-import type { SessionDocument } from '../documents/session-document.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionDocument } from '../documents/documents.ts'
+import { formText, readFields } from '../documents/form-text.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 

@@ -1,9 +1,14 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { type DocumentVersion, documentHistory, listDocuments, readDocument } from '../documents/documents.ts'
+import {
+  type DocumentVersion,
+  documentHistory,
+  listDocuments,
+  readDocument,
+  type SessionDocument,
+} from '../documents/documents.ts'
 import type { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionDocument } from '../documents/session-document.ts'
 import type { SessionHandlerContext } from '../handlers/session-handler.ts'
 import { type KnownThing, listKnowledge, retrieveKnowledge, wordsOf } from '../memory/knowledge.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'

@@ -2,7 +2,7 @@ import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire
 import type { FlowContext, Kit } from '@quire/runtime/kit'
 import { storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
-import { sessionContext } from '../kit/session-context.ts'
+import { sessionContext } from '../kit/session-kit.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
@@ -16,6 +16,8 @@ export interface LocalTurn {
 }
 
 const TURN = 'turn'
+
+type TurnInput = { readonly session: string }
 
 /** Represents a kit's conversations as a flow. Each turn is a run of one step. */
 export function turnFlow(kit: Kit, context: FlowContext): Flow {
@@ -33,13 +35,14 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
       }
       return [{ key: TURN, name: TURN, kind: TURN, stage: String(mode), input: { session } }]
     },
-    kinds: { [TURN]: (step) => takeTurn(kit.name, context, step) },
+    prompts: context,
+    kinds: { [TURN]: (step: StepContext<TurnInput>) => takeTurn(kit.name, context, step) },
   }
 }
 
-async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext): Promise<StepResult> {
+async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext<TurnInput>): Promise<StepResult> {
   const local = step.local as LocalTurn | undefined
-  const { session: id } = step.step.input as { readonly session: string }
+  const { session: id } = step.step.input
   const { store } = step
   let files = 0
   const newId = (): string => `${step.run.id}.${step.step.attempt}.${++files}`

@@ -1,14 +1,16 @@
-import type { AssembleOptions, Blueprint, Profile } from '@quire/core'
+import { type Blueprint, type Profile, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
-import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
-import type { SessionContext } from '../kit/session-context.ts'
+import { textToRepeat } from '@quire/core/response'
+import type { ModelPrompt } from '@quire/runtime/answer'
+import type { SessionContext } from '../kit/session-kit.ts'
 import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
 import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
-import { listNotebooks } from '../notebook/index.ts'
-import { rememberedTexts } from '../state/remembered.ts'
+import { listNotebooks } from '../notebook/notebooks.ts'
+import { inPieces } from '../side/in-pieces.ts'
+import { rememberedTexts } from '../state/medium-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
@@ -35,14 +37,21 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Assembles the prompt of a turn. Use `assemble` to assemble the prompt again from another blueprint. */
+/** The prompt of a turn. */
+export interface TurnPrompt {
+  readonly prompt: ModelPrompt & { readonly blueprint: Blueprint }
+  /** The prompt with a long message shown as a document, which is cut to fit. */
+  readonly shorter?: () => TurnPrompt['prompt']
+}
+
+/** Collects the inputs of a turn's prompt. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
   place: PromptPlace,
   options: PromptOptions,
-): Promise<{ readonly prompt: RecordedPrompt; assemble(blueprint: Blueprint): Promise<RecordedPrompt> }> {
-  const { store, kit, models } = context
+): Promise<TurnPrompt> {
+  const { store, kit } = context
   const { process } = kit
   const { message, profile } = place
   // If the message mentions a document, that document becomes the current one. The previous document is still shown.
@@ -77,26 +86,67 @@ export async function turnPrompt(
       include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
     }),
   }
-  const assembling = { model: profile, profile, models, format: 'messages', overlays: kit.overlays } as const
   const { previous } = options
-  const make = (given: typeof inputs, blueprint = kit.blueprint, more: Partial<AssembleOptions> = {}) =>
-    assembleRecorded(blueprint, given, { ...assembling, ...more })
-  const first = { ...(previous && { previous }) }
+  const prompt = {
+    model: profile.id,
+    profile,
+    blueprint: kit.blueprint,
+    inputs,
+    overlays: kit.overlays,
+    ...(previous && { previous }),
+  }
+  const document = messageDocument(place.session, place.turn, message)
+  if (!document) return { prompt }
+  return {
+    prompt,
+    shorter: () => {
+      const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
+      const shown = shownMessage(place.session, place.turn, message)
+      return { ...prompt, inputs: { ...inputs, message: shown, working_material: [...pieces, ...working] } }
+    },
+  }
+}
+
+/** Uses the shorter prompt if the message is too long for the window. */
+export async function usePrompt<T>(
+  { prompt, shorter }: TurnPrompt,
+  use: (prompt: TurnPrompt['prompt']) => Promise<T>,
+): Promise<T> {
   try {
-    const prompt = await make(inputs, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(inputs, blueprint) }
+    return await use(prompt)
   } catch (error) {
-    const document = messageDocument(place.session, place.turn, message)
-    if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that is too long for the window is shown as a document and cut to fit.
-    const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
-    const shorter = {
-      ...inputs,
-      message: shownMessage(place.session, place.turn, message),
-      working_material: [...pieces, ...working],
-    }
-    const prompt = await make(shorter, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(shorter, blueprint) }
+    if (!shorter || !BudgetExceeded.isInstance(error)) throw error
+    return use(shorter())
+  }
+}
+
+/** Extends a prompt with the end of the reply so far, and a request to finish the reply. */
+export function finishingReply(blueprint: Blueprint, text: string): Blueprint {
+  return {
+    ...blueprint,
+    layers: [
+      ...blueprint.layers,
+      {
+        id: 'reply_so_far',
+        source: 'reply_so_far',
+        role: 'assistant',
+        separator: '',
+        fit: 'oldest-first',
+        block: 200,
+        priority: 1000,
+      },
+      { id: 'finish_reply', source: 'finish_reply', role: 'user', fit: 'keep' },
+    ],
+    sources: {
+      ...blueprint.sources,
+      reply_so_far: () => inPieces(text),
+      finish_reply: ({ templates }) =>
+        renderTemplate(
+          templates.get('session/finish-reply'),
+          { start_with: textToRepeat(text) },
+          { strict: true, partials: templates },
+        ),
+    },
   }
 }
 

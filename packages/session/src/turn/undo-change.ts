@@ -1,11 +1,17 @@
 import type { Diagnostic } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { changedTogether, changeTimes, documentHistory, listRemoved, readDocument } from '../documents/documents.ts'
-import type { SessionDocument } from '../documents/session-document.ts'
+import {
+  changedTogether,
+  changeTimes,
+  documentHistory,
+  listRemoved,
+  readDocument,
+  type SessionDocument,
+} from '../documents/documents.ts'
 import { NothingToUndo } from '../errors.ts'
 import { unifiedDiff } from '../handlers/apply-edit.ts'
-import type { SessionKit } from '../kit/session-context.ts'
+import type { SessionKit } from '../kit/session-kit.ts'
 import type { StateChange } from '../process/session-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
 import { takeInFields } from './take-in-edits.ts'

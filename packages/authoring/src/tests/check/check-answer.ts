@@ -12,12 +12,12 @@ export interface Judgement {
   readonly reason: string
 }
 
-export interface AnswerContext {
+export interface AnswerCheckOptions {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
 /** The differences between an answer and what was expected. */
-export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
+export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerCheckOptions): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
   if ('json' in check) return checkOnlyJson(answer)
   if ('schema' in check) return checkSchema(answer, check.schema)

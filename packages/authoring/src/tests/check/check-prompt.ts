@@ -3,7 +3,7 @@ import type { PromptCheck } from '../format/prompt-test.ts'
 import { all, checkText, isTextCheck } from './check-text.ts'
 import type { Failing } from './finding.ts'
 
-export interface PromptContext {
+export interface PromptCheckOptions {
   /** Compares this prompt with the prompt of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
   /** The differences from the stored snapshot. */
@@ -11,7 +11,11 @@ export interface PromptContext {
 }
 
 /** The differences between a prompt and the expectation. */
-export async function checkPrompt(assembly: Assembly, check: PromptCheck, context: PromptContext): Promise<Failing[]> {
+export async function checkPrompt(
+  assembly: Assembly,
+  check: PromptCheck,
+  context: PromptCheckOptions,
+): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
   if ('present' in check)
     return checkLayers(assembly, check.present, 'in the prompt', ({ outcome }) => !isGone(outcome))

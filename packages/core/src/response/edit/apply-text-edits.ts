@@ -1,8 +1,8 @@
-import { type PassageEdit, parseTextEdits } from './parse-text-edits.ts'
+import { decodeEntities } from '../tags/parse-tag.ts'
 
 export type EditedText = { readonly text: string } | { readonly problem: string }
 
-const MAX_PLACES = 5
+const MAX_POSITIONS = 5
 const MAX_QUOTED = 80
 
 /**
@@ -31,23 +31,23 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
     if (lines.every((line) => line.trim() === '')) return { lines: [...replace, ''] }
     return { problem: 'its SEARCH part is empty. Quote the lines to replace' }
   }
-  const exact = placesOf(lines.map(withoutReturn), search)
+  const exact = positionsOf(lines.map(withoutReturn), search)
   const wanted = exact.length > 0 ? search : trimBlank(search)
-  const places = exact.length > 0 ? exact : placesOf(lines.map(squeeze), wanted.map(squeeze))
+  const positions = exact.length > 0 ? exact : positionsOf(lines.map(squeeze), wanted.map(squeeze))
   const quoted = quote(search.find((line) => line.trim() !== '')!)
-  if (places.length === 0) {
+  if (positions.length === 0) {
     return {
       problem: `the lines starting with ${quoted} are not in the file. Quote them exactly as they are in the file now`,
     }
   }
-  if (places.length > 1) {
-    const shown = places.slice(0, MAX_PLACES).map((place) => place + 1)
-    const more = places.length > MAX_PLACES ? ', …' : ''
+  if (positions.length > 1) {
+    const shown = positions.slice(0, MAX_POSITIONS).map((position) => position + 1)
+    const more = positions.length > MAX_POSITIONS ? ', …' : ''
     return {
-      problem: `the lines starting with ${quoted} occur ${places.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
+      problem: `the lines starting with ${quoted} occur ${positions.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
     }
   }
-  const start = places[0]!
+  const start = positions[0]!
   const found = lines.slice(start, start + wanted.length)
   const put = exact.length > 0 ? replace : indentLike(found, wanted, search === wanted ? replace : trimBlank(replace))
   const ending = found[0]!.endsWith('\r') ? '\r' : ''
@@ -59,20 +59,20 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
  * Finds all positions of the wanted lines, including overlapping ones, because an ambiguous edit is rejected. Uses
  * Knuth–Morris–Pratt, which takes linear time.
  */
-function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
+function positionsOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]
   for (let at = 1, same = 0; at < wanted.length; at++) {
     while (same > 0 && wanted[at] !== wanted[same]) same = back[same - 1]!
     if (wanted[at] === wanted[same]) same++
     back.push(same)
   }
-  const places: number[] = []
+  const positions: number[] = []
   for (let at = 0, same = 0; at < lines.length; at++) {
     while (same > 0 && (same === wanted.length || lines[at] !== wanted[same])) same = back[same - 1]!
     if (lines[at] === wanted[same]) same++
-    if (same === wanted.length) places.push(at - same + 1)
+    if (same === wanted.length) positions.push(at - same + 1)
   }
-  return places
+  return positions
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
@@ -92,12 +92,12 @@ function indentLike(
   replace: readonly string[],
 ): readonly string[] {
   const at = found.findIndex((line) => line.trim() !== '')
-  const there = indentOf(found[at]!)
+  const actual = indentOf(found[at]!)
   const written = indentOf(quoted[at]!)
-  if (there === written) return replace
+  if (actual === written) return replace
   return replace.map((line) => {
     if (line.trim() === '') return line
-    return line.startsWith(written) ? there + line.slice(written.length) : line
+    return line.startsWith(written) ? actual + line.slice(written.length) : line
   })
 }
 
@@ -106,4 +106,68 @@ const indentOf = (line: string): string => /^\s*/.exec(line)![0]
 function quote(line: string): string {
   const text = line.trim()
   return `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).toWellFormed()}…` : text}”`
+}
+
+const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
+
+/**
+ * The line numbers of new escapes, such as `=&gt;` instead of `=>`. The first line is 1. Models that read escaped code
+ * also write escaped code.
+ */
+export function findNewEscapes(before: string, after: string): number[] {
+  if (!ESCAPE.test(after)) return []
+  const linesBefore = new Set(before.split(/\r?\n/).map((line) => line.trim()))
+  const isArrowNew = !before.includes('=&gt;')
+  return after.split(/\r?\n/).flatMap((line, index) => {
+    const written = line.trim()
+    if (!ESCAPE.test(written) || linesBefore.has(written)) return []
+    const isEscaped = linesBefore.has(decodeEntities(written)) || (isArrowNew && written.includes('=&gt;'))
+    return isEscaped ? [index + 1] : []
+  })
+}
+
+/** A passage of a text and its replacement, as lists of lines. */
+interface PassageEdit {
+  readonly search: readonly string[]
+  readonly replace: readonly string[]
+}
+
+type ParsedEdits = { readonly edits: readonly PassageEdit[] } | { readonly problem: string }
+
+const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
+const DIVIDER = /^\s*={5,9}\s*$/
+const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
+
+/** Whether a text consists of edits. Ordinary files do not start with an edit marker. */
+export function isTextEdits(content: string): boolean {
+  return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
+}
+
+/**
+ * Parses edits in the form that models know best: `<<<<<<< SEARCH`, the current lines, `=======`, the new lines,
+ * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored. Any other text is a problem.
+ */
+function parseTextEdits(content: string): ParsedEdits {
+  const edits: PassageEdit[] = []
+  let block: { search: string[]; replace: string[] | undefined } | undefined
+  for (const [index, line] of content.split(/\r?\n/).entries()) {
+    const at = `line ${index + 1} of the update`
+    if (!block) {
+      if (SEARCH.test(line)) block = { search: [], replace: undefined }
+      else if (line.trim() !== '' && !/^\s*```\w*\s*$/.test(line)) {
+        return { problem: `${at} is outside of a block: every block starts with <<<<<<< SEARCH` }
+      }
+    } else if (SEARCH.test(line))
+      return { problem: `${at} starts a block, but the previous block is not closed with >>>>>>> REPLACE` }
+    else if (block.replace === undefined) {
+      if (DIVIDER.test(line)) block.replace = []
+      else if (REPLACE.test(line)) return { problem: `${at} ends a block that has no =======` }
+      else block.search.push(line)
+    } else if (REPLACE.test(line)) {
+      edits.push({ search: block.search, replace: block.replace })
+      block = undefined
+    } else block.replace.push(line)
+  }
+  if (block) return { problem: 'the last block is not closed with >>>>>>> REPLACE' }
+  return edits.length > 0 ? { edits } : { problem: 'it contains no block: <<<<<<< SEARCH, =======, >>>>>>> REPLACE' }
 }

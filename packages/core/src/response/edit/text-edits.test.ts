@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { applyTextEdits } from './apply-text-edits.ts'
-import { findNewEscapes } from './find-new-escapes.ts'
+import { applyTextEdits, findNewEscapes } from './apply-text-edits.ts'
 
 interface Case {
   readonly name: string

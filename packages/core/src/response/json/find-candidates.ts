@@ -1,10 +1,6 @@
-import { FENCE_START } from '../../markdown/fence-line.ts'
-import { findFilling } from './find-filling.ts'
-import { findScalar } from './find-scalar.ts'
-import type { JsonCandidate } from './json-candidate.ts'
-import { hasJsonStart, isCitation } from './looks-like-json.ts'
-import { parseFence, type RankedCandidate } from './parse-fence.ts'
-import { scanJson } from './scan-json.ts'
+import { FENCE_START, type FenceLine, findClosingFence } from '../../markdown/fence-line.ts'
+import { findScalar, hasJsonStart, isCitation, type JsonCandidate } from './json-candidate.ts'
+import { type JsonScan, scanJson } from './scan-json.ts'
 
 /** An unclosed value is scanned to the end of the text, so only a few unclosed values are tried. */
 const MAX_OPEN = 8
@@ -93,4 +89,77 @@ function endOfThinking(text: string, start: number, tag: string): number | undef
   const closing = new RegExp(/^<think/i.test(tag) ? '</think(?:ing)?>' : `</${tag.slice(1)}`, 'gi')
   closing.lastIndex = start
   return closing.exec(text) ? closing.lastIndex : undefined
+}
+
+/** A fence in another language is not meant to be JSON. */
+const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
+
+interface RankedCandidate {
+  readonly candidate: JsonCandidate
+  readonly rank: number
+}
+
+interface JsonFence {
+  readonly found?: RankedCandidate
+  readonly end: number
+  /** Whether a string in the fence continued to the end of the text. If so, the fence is scanned again. */
+  readonly isRunaway: boolean
+}
+
+/** Parses the fenced block whose opening mark ends at `infoStart`. */
+function parseFence(text: string, infoStart: number, opening: Omit<FenceLine, 'info'>, maxDepth: number): JsonFence {
+  const newline = text.indexOf('\n', infoStart)
+  const infoEnd = newline < 0 ? text.length : newline
+  // Some models write the value on the same line as the opening fence.
+  const inline = text.slice(infoStart, infoEnd).search(/[{[]/)
+  const bodyStart = inline < 0 ? infoEnd : infoStart + inline
+  const language = text.slice(infoStart, bodyStart).trim()
+  const rank = JSON_LANGUAGE.test(language) ? 1 : 4
+  const openEnd = { start: text.length, end: text.length }
+  const closing = findClosingFence(text, bodyStart, opening) ?? openEnd
+  const first = findFirstStart(text, bodyStart, closing.start)
+  if (first === undefined) {
+    const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
+    return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
+  }
+  // A string may contain a fence, so the value is first scanned without a limit.
+  const whole = scanJson(text, first, text.length, maxDepth)
+  const isRunaway = whole.isInString && closing.start < text.length
+  const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole
+  const end = scan.end <= closing.start ? closing.end : (findClosingFence(text, scan.end, opening) ?? openEnd).end
+  const rest = scan.isOpen || scan.end >= closing.start ? '' : text.slice(scan.end, closing.start)
+  const filling = /^\s*,?\s*\{/.test(rest) ? findFilling(text, first, closing.start, maxDepth) : undefined
+  const candidate = filling?.kind === 'lines' ? filling : ({ kind: 'container', scan } as const)
+  return { found: { candidate, rank }, end, isRunaway }
+}
+
+function findFirstStart(text: string, start: number, end: number): number | undefined {
+  const body = text.slice(start, end)
+  const first = body.search(/\S/)
+  for (const { index } of body.matchAll(/[{[]/g)) {
+    if (index === first || hasJsonStart(text, start + index)) return start + index
+  }
+  return undefined
+}
+
+/** Finds JSON that fills a whole range: one value, or several objects separated by line breaks and commas. */
+function findFilling(text: string, from: number, to: number, maxDepth: number): JsonCandidate | undefined {
+  const scans: JsonScan[] = []
+  const part = text.slice(from, to)
+  let position = from + part.length - part.trimStart().length
+  const end = from + part.trimEnd().length
+  const gap = /\s*,?\s*/y
+  while (position < end) {
+    const isStart = text[position] === '{' || (scans.length === 0 && text[position] === '[')
+    if (!isStart || !hasJsonStart(text, position)) return undefined
+    const scan = scanJson(text, position, to, maxDepth)
+    if (scan.isEndedByFence || scan.isTooDeep) return undefined
+    scans.push(scan)
+    gap.lastIndex = scan.end
+    const between = gap.exec(text)![0]
+    position = scan.end + between.length
+    if (position < end && (!/[,\n]/.test(between) || text[scan.start] === '[')) return undefined
+  }
+  if (scans.length === 0) return undefined
+  return scans.length > 1 ? { kind: 'lines', scans } : { kind: 'container', scan: scans[0]! }
 }

@@ -9,7 +9,7 @@ export interface OpenPath {
 interface Frame {
   readonly kind: '{' | '['
   /** The current key or index. */
-  place: string | number | undefined
+  key: string | number | undefined
   isKeyDue: boolean
   /** Whether the value is closed. A number or literal at the end may still continue. */
   isDone: boolean
@@ -26,7 +26,7 @@ export function findOpenPath(text: string): OpenPath | undefined {
   for (const [token] of text.slice(start).matchAll(TOKEN)) {
     const frame = frames.at(-1)
     if (token === '{' || token === '[') {
-      frames.push({ kind: token, place: token === '[' ? 0 : undefined, isKeyDue: token === '{', isDone: false })
+      frames.push({ kind: token, key: token === '[' ? 0 : undefined, isKeyDue: token === '{', isDone: false })
     } else if (token === '}' || token === ']') {
       frames.pop()
       if (frames.length === 0) return undefined
@@ -34,17 +34,17 @@ export function findOpenPath(text: string): OpenPath | undefined {
     } else if (token === ',' && frame) {
       frame.isKeyDue = frame.kind === '{'
       frame.isDone = false
-      frame.place = typeof frame.place === 'number' ? frame.place + 1 : undefined
+      frame.key = typeof frame.key === 'number' ? frame.key + 1 : undefined
     } else if (token.startsWith('"') && frame) {
       const isOpen = !isClosed(token)
       if (isOpen) inString = frame.isKeyDue ? 'key' : 'value'
       else if (frame.isKeyDue) {
-        frame.place = readKey(token)
+        frame.key = readKey(token)
         frame.isKeyDue = false
       } else frame.isDone = true
     }
   }
-  return { path: frames.flatMap(({ place, isDone }) => (isDone ? [] : (place ?? []))), inString }
+  return { path: frames.flatMap(({ key, isDone }) => (isDone ? [] : (key ?? []))), inString }
 }
 
 function isClosed(token: string): boolean {

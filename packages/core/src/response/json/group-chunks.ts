@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../diagnostic.ts'
-import { FENCE_START, parseFenceClosing } from '../../markdown/fence-line.ts'
-import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
+import { FENCE_START, findLeadingFence, parseFenceClosing } from '../../markdown/fence-line.ts'
 import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 import { findOpenPath } from './find-open-path.ts'

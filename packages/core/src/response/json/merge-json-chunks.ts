@@ -1,12 +1,11 @@
+import { canonicalJson } from '../../data-file/canonical-json.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { checkSchema } from './check-schema.ts'
-import { CONTROL_FLAGS, stripControlFlags } from './control-flags.ts'
 import { groupChunks } from './group-chunks.ts'
-import { mergeValues } from './merge-values.ts'
+import { isObject, mergeValues, setMember } from './merge-values.ts'
 import { failure } from './parse-candidate.ts'
 import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
-import { withoutRepeatedEntries } from './repeated-entries.ts'
+import { checkSchema } from './schema/check-schema.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
   /** The keys to remove from the top level of each part. The default is `CONTROL_FLAGS`. */
@@ -75,4 +74,83 @@ function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'
   return before === 'complete' ? next : 'repaired'
+}
+
+/** Keys that tell whether the model is done. They control the run and are not part of the document. */
+const CONTROL_FLAGS: readonly string[] = ['continuation_needed', 'stop_reason', 'resume_cursor']
+
+interface StrippedValue {
+  readonly value: unknown
+  readonly flags: Readonly<Record<string, unknown>>
+}
+
+/** Removes the flags from the top level only. At deeper levels, such a key is content. */
+function stripControlFlags(value: unknown, names: readonly string[] = CONTROL_FLAGS): StrippedValue {
+  if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return { value, flags: {} }
+  const kept: Record<string, unknown> = {}
+  const flags: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) setMember(names.includes(key) ? flags : kept, key, value[key])
+  return { value: kept, flags }
+}
+
+interface WithoutRepeatedEntries {
+  /** The later value without the entries that the earlier value already contains. */
+  readonly value: unknown
+  readonly repairs: readonly JsonRepair[]
+  /** One `json.duplicate-id` diagnostic for each entry that has the id of an earlier entry but differs from it. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Compares two parts of an answer before they are merged. A model that continues a list often repeats the last entry.
+ * Entries are compared only if they have an `id`, because lists may contain equal entries otherwise.
+ */
+function withoutRepeatedEntries(earlier: unknown, later: unknown, path = '$'): WithoutRepeatedEntries {
+  if (Array.isArray(earlier) && Array.isArray(later)) return withoutEntriesOf(earlier, later, path)
+  if (!isObject(earlier) || !isObject(later)) return { value: later, repairs: [], diagnostics: [] }
+  const value: Record<string, unknown> = {}
+  const repairs: JsonRepair[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const key of Object.keys(later)) {
+    const before = Object.hasOwn(earlier, key) ? earlier[key] : undefined
+    const inner = withoutRepeatedEntries(before, later[key], `${path}.${key}`)
+    setMember(value, key, inner.value)
+    repairs.push(...inner.repairs)
+    diagnostics.push(...inner.diagnostics)
+  }
+  return { value, repairs, diagnostics }
+}
+
+function withoutEntriesOf(
+  earlier: readonly unknown[],
+  later: readonly unknown[],
+  path: string,
+): WithoutRepeatedEntries {
+  const earlierEntries = new Map<string, Set<string>>()
+  for (const entry of earlier) {
+    const id = idOf(entry)
+    if (id !== undefined) earlierEntries.set(id, (earlierEntries.get(id) ?? new Set()).add(canonicalJson(entry)))
+  }
+  const repairs: JsonRepair[] = []
+  const diagnostics: Diagnostic[] = []
+  const value = later.filter((entry) => {
+    const id = idOf(entry)
+    const same = id === undefined ? undefined : earlierEntries.get(id)
+    if (!same) return true
+    if (same.has(canonicalJson(entry))) {
+      const message = `${path}: a part of the answer repeated the entry with the id ${id}; the repeat was dropped.`
+      repairs.push({ code: 'repeated-entry', message, path })
+      return false
+    }
+    const message = `${path}: two parts of the answer contain different entries with the id ${id}.`
+    diagnostics.push({ code: 'json.duplicate-id', severity: 'warning', message })
+    return true
+  })
+  return { value, repairs, diagnostics }
+}
+
+/** The id as it is written in JSON, because 1 and "1" are different ids. */
+function idOf(entry: unknown): string | undefined {
+  if (!isObject(entry) || !Object.hasOwn(entry, 'id')) return undefined
+  return typeof entry.id === 'string' || typeof entry.id === 'number' ? JSON.stringify(entry.id) : undefined
 }

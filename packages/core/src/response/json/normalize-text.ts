@@ -1,3 +1,5 @@
+import { hasPlainQuote, isAt } from './look-ahead.ts'
+
 /** A text whose marks or encodings were removed. `message` describes the change. */
 export interface NormalizedText {
   readonly text: string
@@ -25,17 +27,12 @@ export function normalizeText(text: string): NormalizedText | undefined {
   // If the text is a JSON string, its brackets are ordinary characters.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
-  if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
-  if (startsAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
+  if (isAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
+  if (isAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
     return { text: unescapeOnce(text), message: 'It was escaped twice.' }
   if (text[first - 1] === '\\')
     return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were removed.' }
   return undefined
-}
-
-function startsAt(pattern: RegExp, text: string, position: number): boolean {
-  pattern.lastIndex = position
-  return pattern.test(text)
 }
 
 /** Removes `>` if every value starts on a quoted line. Removes other line prefixes if every line has one. */
@@ -68,16 +65,59 @@ function decodeEntities(text: string): string {
   return decoded.replace(/<br\s*\/?>/gi, '\n')
 }
 
-function hasPlainQuote(text: string, from: number): boolean {
-  for (let position = from; position < text.length; position++) {
-    if (text[position] === '\\') position++
-    else if (text[position] === '"') return true
-  }
-  return false
-}
-
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', '/': '/' }
 
 function unescapeOnce(text: string): string {
   return text.replace(/\\([nrt"\\/])/g, (_, after: string) => ESCAPES[after]!)
+}
+
+/** Alternative readings of a text that could not be parsed. Each reading changes as little as possible. */
+export function otherNotations(text: string): string[] {
+  const found: string[] = []
+  if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
+  const narrow = text.replace(outsideStrings('[｛｝：，、［］]'), (written) => HALF_WIDTH[written] ?? written)
+  if (narrow !== text) found.push(narrow)
+  // The outer brackets may be missing.
+  if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
+  const quoted = quoteLongIntegers(text)
+  if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)
+  return found
+}
+
+const HALF_WIDTH: Readonly<Record<string, string>> = {
+  '｛': '{',
+  '｝': '}',
+  '［': '[',
+  '］': ']',
+  '：': ':',
+  '，': ',',
+  '、': ',',
+}
+
+/**
+ * Puts quotes around decimals with trailing zeros, because `1.10` may be a version number. Returns undefined if there
+ * are no such decimals.
+ */
+export function quoteDecimals(text: string): string | undefined {
+  if (!/\.\d*0(?!\d)/.test(text)) return undefined
+  const quoted = text.replace(outsideStrings('(?<![\\w.+-])-?\\d+\\.\\d*0(?![\\w.])'), (written) =>
+    written.startsWith('"') ? written : `"${written}"`,
+  )
+  return quoted === text ? undefined : quoted
+}
+
+/** Puts quotes around long integers. As numbers, they would lose their last digits. */
+function quoteLongIntegers(text: string): string {
+  if (!/\d{16}/.test(text)) return text
+  return text.replace(outsideStrings('(?<![\\w.+-])-?[1-9]\\d{15,}(?![\\w.])'), (written) =>
+    written.startsWith('"') ? written : `"${written}"`,
+  )
+}
+
+/**
+ * Matches a pattern, or a whole string, so that the pattern is not found inside strings. An unclosed string ends with
+ * the text. Otherwise, each of its escaped quotes would start another search to the end.
+ */
+function outsideStrings(pattern: string): RegExp {
+  return new RegExp(`"(?:[^"\\\\]|\\\\[\\s\\S]?)*(?:"|$)|${pattern}`, 'g')
 }

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textToRepeat } from '../seam/text-to-repeat.ts'

@@ -1,11 +1,9 @@
-import { checkSchema } from './check-schema.ts'
-import { normalizeText } from './normalize-text.ts'
-import { otherNotations, quoteDecimals } from './other-notations.ts'
+import { normalizeText, otherNotations, quoteDecimals } from './normalize-text.ts'
 import { failure } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
-import { readYaml } from './read-yaml.ts'
-import { createTextRepairer } from './repair-text.ts'
+import { createTextRepairer, type TextRepairer } from './repair-text.ts'
+import { checkSchema } from './schema/check-schema.ts'
 
 /** The maximum length of a text that is read again in another notation. */
 const MAX_REWRITTEN = 32_768
@@ -67,5 +65,33 @@ function rewritten(read: ParsedJson, message: string): ParsedJson {
     state: read.state === 'complete' ? 'repaired' : read.state,
     repairs: [{ code: 'syntax', message }, ...repairs],
     diagnostics: isTold ? diagnostics : [...diagnostics, { code: 'json.repaired', severity: 'warning', message }],
+  }
+}
+
+const YAML_FENCE = /^[ \t]*(?:`{3,}|~{3,})(?:ya?ml)[ \t]*\r?\n([\s\S]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*$/im
+const YAML_START = /^\s*(?:-{3}\s*\n\s*)?(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]{0,60}["']?:(?:\s|$)/u
+const MAX_CHARACTERS = 100_000
+
+/**
+ * Parses an object or list written as YAML. Prose with a colon is also valid YAML, so a schema is needed to reject
+ * prose.
+ */
+async function readYaml(text: string, repair: TextRepairer): Promise<ParsedJson | undefined> {
+  const written = YAML_FENCE.exec(text.slice(0, MAX_CHARACTERS))?.[1] ?? text
+  if (written.length > MAX_CHARACTERS || !YAML_START.test(written)) return undefined
+  const converted = await repair(written, 'yaml')
+  if ('problem' in converted) return undefined
+  try {
+    const value: unknown = JSON.parse(converted.text)
+    if (typeof value !== 'object' || value === null) return undefined
+    const message = 'It was written as YAML.'
+    return {
+      state: 'repaired',
+      value,
+      repairs: [{ code: 'syntax', message }],
+      diagnostics: [{ code: 'json.repaired', severity: 'warning', message }],
+    }
+  } catch {
+    return undefined
   }
 }

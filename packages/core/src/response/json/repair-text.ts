@@ -49,8 +49,8 @@ export function createTextRepairer(limits: JsonLimits, repair: RepairJsonText | 
 
   return (text, notation = 'json') => {
     const key = `${notation} ${text}`
-    const known = results.get(key)
-    if (known) return known
+    const cached = results.get(key)
+    if (cached) return cached
     const result = repairText(text, notation)
     results.set(key, result)
     return result

@@ -1,11 +1,7 @@
 import { endOfCertainString } from './complete-tail.ts'
-import { type Container, closesInner, isStrayBrace } from './misplaced-bracket.ts'
-import { readBareWord } from './read-bare-word.ts'
+import { isAt, isUnusualSpace, startsProse } from './look-ahead.ts'
+import { readBareWord, scanTextBlock, scanTuple } from './read-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
-import { scanTextBlock } from './scan-text-block.ts'
-import { scanTuple } from './scan-tuple.ts'
-import { isUnusualSpace } from './skip-space.ts'
-import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
@@ -31,6 +27,7 @@ export interface JsonScan {
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** Matches a string with doubled quotes. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
+/** Matches a remark at the end of the text, such as `[truncated]`. */
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
@@ -84,8 +81,7 @@ class JsonScanner {
       const character = text[this.#position]!
       if (character === ' ' || character === '\n' || character === '\r' || character === '\t') this.#position++
       else if (isUnusualSpace(character)) {
-        this.#edits.push({ start: this.#position, end: this.#position + 1, by: ' ', code: 'space' })
-        this.#position++
+        this.#replace(this.#position + 1, ' ', 'space')
       } else if (character === '{' || character === '[') {
         this.#open(character)
         if (this.#frames.length > this.#maxDepth) return this.#result({ isOpen: true, isTooDeep: true })
@@ -101,9 +97,8 @@ class JsonScanner {
         this.#position++
       } else if (character === '=' && this.#expected === 'colon') {
         const end = this.#position + (text[this.#position + 1] === '>' ? 2 : 1)
-        this.#edits.push({ start: this.#position, end, by: ':', code: 'syntax' })
+        this.#replace(end, ':', 'syntax')
         this.#expected = 'value'
-        this.#position = end
       } else if (this.#isDecoration()) {
         // `#isDecoration` has skipped a bold mark or a string prefix.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
@@ -122,7 +117,7 @@ class JsonScanner {
   }
 
   #open(kind: Container): void {
-    if (kind === '[' && this.#frames.length > 0 && endsWithRemark(this.#text, this.#position)) {
+    if (kind === '[' && this.#frames.length > 0 && isAt(REMARK, this.#text, this.#position)) {
       this.#position = this.#regionEnd
       return
     }
@@ -202,8 +197,7 @@ class JsonScanner {
     const isAfter = this.#text.startsWith('**', this.#position) && /["”]/.test(this.#text[this.#position - 1] ?? '')
     if (mark === undefined && !isAfter) return false
     const end = this.#position + (mark?.length ?? 2)
-    this.#edits.push({ start: this.#position, end, by: '', code: 'syntax' })
-    this.#position = end
+    this.#replace(end, '', 'syntax')
     return true
   }
 
@@ -231,19 +225,15 @@ class JsonScanner {
   }
 
   #skipComment(): void {
-    const start = this.#position
-    this.#position =
-      this.#text[start] === '#'
-        ? endOfLine(this.#text, start, this.#regionEnd)
-        : endOfComment(this.#text, start, this.#regionEnd)
-    this.#edits.push({ start, end: this.#position, by: '', code: 'comment' })
+    const endOf = this.#text[this.#position] === '#' ? endOfLine : endOfComment
+    this.#replace(endOf(this.#text, this.#position, this.#regionEnd), '', 'comment')
   }
 
   #isKeyExpected(): boolean {
     return this.#expected === 'key' || (this.#expected === 'comma' && this.#frames.at(-1)!.kind === '{')
   }
 
-  #place(): StringRole {
+  #role(): StringRole {
     return this.#isKeyExpected() ? 'key' : this.#frames.at(-1)!.kind === '{' ? 'member' : 'item'
   }
 
@@ -252,13 +242,12 @@ class JsonScanner {
     DOUBLED.lastIndex = start
     const doubled = DOUBLED.exec(this.#text)
     if (doubled && start + doubled[0].length <= this.#regionEnd) {
-      this.#position = start + doubled[0].length
-      this.#edits.push({ start, end: this.#position, by: JSON.stringify(doubled[1]), code: 'quotes' })
+      this.#replace(start + doubled[0].length, JSON.stringify(doubled[1]), 'quotes')
       this.#finishToken(this.#position)
       return true
     }
-    const place = this.#place()
-    const { end, isOpen, isDoubtful } = scanString(this.#text, start, this.#regionEnd, place, this.#edits)
+    const role = this.#role()
+    const { end, isOpen, isDoubtful } = scanString(this.#text, start, this.#regionEnd, role, this.#edits)
     this.#position = end
     this.#isDoubtful ||= isDoubtful
     if (isOpen) {
@@ -269,7 +258,7 @@ class JsonScanner {
     if (this.#text[start] !== '"') {
       this.#edits.push({ start, end, by: requote(this.#text.slice(start + 1, end - 1)), code: 'quotes' })
     }
-    if (place === 'item') this.#item = { end, comma: this.#comma }
+    if (role === 'item') this.#item = { end, comma: this.#comma }
     this.#finishToken(end)
     return true
   }
@@ -287,19 +276,14 @@ class JsonScanner {
       this.#position = this.#regionEnd
       return
     }
-    const { position, edit, tokenEnd } = readBareWord(this.#text, start, this.#regionEnd, this.#place())
+    const { position, edit, tokenEnd } = readBareWord(this.#text, start, this.#regionEnd, this.#role())
     this.#position = position
     if (edit) this.#edits.push(edit)
     if (tokenEnd !== undefined) this.#finishToken(tokenEnd)
   }
 
   #readTuple(): boolean {
-    const tuple = scanTuple(this.#text, this.#position, this.#regionEnd)
-    if (!tuple) return false
-    this.#edits.push(tuple)
-    this.#position = tuple.end
-    this.#finishValue(tuple.end)
-    return true
+    return this.#takeValue(scanTuple(this.#text, this.#position, this.#regionEnd))
   }
 
   /** If a value was never closed, a final remark such as "Hope this helps!" is not part of the value. */
@@ -314,13 +298,21 @@ class JsonScanner {
   }
 
   #readTextBlock(): boolean {
-    if (this.#place() !== 'member' || this.#expected !== 'value') return false
-    const block = scanTextBlock(this.#text, this.#position, this.#regionEnd)
-    if (!block) return false
-    this.#edits.push(block)
-    this.#position = block.end
-    this.#finishValue(block.end)
+    if (this.#role() !== 'member' || this.#expected !== 'value') return false
+    return this.#takeValue(scanTextBlock(this.#text, this.#position, this.#regionEnd))
+  }
+
+  #takeValue(edit: TextEdit | undefined): boolean {
+    if (!edit) return false
+    this.#replace(edit.end, edit.by, edit.code)
+    this.#finishValue(edit.end)
     return true
+  }
+
+  /** Replaces the text from the current position to `end`, and continues there. */
+  #replace(end: number, by: string, code: TextEdit['code']): void {
+    this.#edits.push({ start: this.#position, end, by, code })
+    this.#position = end
   }
 
   #endOpen(more: Partial<JsonScan>): JsonScan {
@@ -355,15 +347,28 @@ class JsonScanner {
   }
 }
 
-/** Whether the text ends with a remark such as `[truncated]`. */
-function endsWithRemark(text: string, position: number): boolean {
-  REMARK.lastIndex = position
-  return REMARK.test(text)
-}
-
 const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote === '‘' ? '’' : quote)
 
 function endOfLine(text: string, start: number, regionEnd: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 || end > regionEnd ? regionEnd : end
+}
+
+/** The kind of an open container. */
+type Container = '{' | '['
+
+const NEXT_KEY = /\s*,\s*"[^"\n]{0,100}"\s*:/y
+const NEXT_OBJECT = /\s*,\s*\{/y
+
+/**
+ * Whether a closing bracket of the wrong kind closes only the inner container. If so, the text after the bracket
+ * continues the outer container.
+ */
+function closesInner(inner: Container, written: Container, text: string, after: number): boolean {
+  return inner !== written && isAt(written === '{' ? NEXT_KEY : NEXT_OBJECT, text, after)
+}
+
+/** Whether a closing brace in a list is stray. It is stray if another object follows, because the list continues. */
+function isStrayBrace(inner: Container, written: Container, text: string, after: number): boolean {
+  return inner === '[' && written === '{' && isAt(NEXT_OBJECT, text, after)
 }

@@ -1,6 +1,4 @@
-import { skipSpace } from './skip-space.ts'
-import { startsBareMember, startsKey } from './starts-key.ts'
-import { startsProse } from './starts-prose.ts'
+import { isAt, skipSpace, startsBareMember, startsKey, startsProse } from './look-ahead.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const CLOSERS: Record<string, string> = {
@@ -39,7 +37,7 @@ export function scanString(
   text: string,
   start: number,
   regionEnd: number,
-  place: StringRole,
+  role: StringRole,
   edits: TextEdit[],
 ): StringScan {
   const closers = CLOSERS[text[start]!]!
@@ -60,7 +58,7 @@ export function scanString(
       continue
     }
     if (closers.includes(character)) {
-      const ending = judgeQuote(text, position, regionEnd, place, isInQuotation)
+      const ending = judgeQuote(text, position, regionEnd, role, isInQuotation)
       if (ending === 'no') isInQuotation = opensQuotation(text, position)
       if (ending === 'no' && isDoubleQuoted)
         edits.push({ start: position, end: position + 1, by: '\\"', code: 'stray-quote' })
@@ -86,46 +84,46 @@ function judgeQuote(
   text: string,
   quote: number,
   regionEnd: number,
-  place: StringRole,
+  role: StringRole,
   isInQuotation: boolean,
 ): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
     // In code such as `if (o["k"]) return`, no JSON follows the bracket.
-    return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
+    return isInQuotation && role === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
-  if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
+  if (startsComment(text, next) || isAt(FENCE_END, text, next)) return 'yes'
   if (text[next] === ':') {
-    if (place === 'key') return 'yes'
+    if (role === 'key') return 'yes'
     // In `"Phase "one": dig"`, no value follows the colon, so this quote does not end the string.
     const value = skipSpace(text, next + 1, regionEnd)
-    return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
+    return isInQuotation && !isQuote(text[value]) && !isAt(VALUE, text, value) ? 'no' : 'doubtful'
   }
   // **"key"**: 1
   if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
   // Strings may be concatenated, as in "one" + "two".
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
-  if (place === 'key' && startsValue(text, next)) return 'yes'
+  if (role === 'key' && isAt(VALUE, text, next)) return 'yes'
   if (text[next] === ';') {
     const after = skipSpace(text, next + 1, regionEnd)
     const isCode = isInQuotation && /[}\]]/.test(text[after] ?? '') && !endsValue(text, after, regionEnd, true)
-    if (place === 'member' && !isCode && startsKey(text, after, regionEnd)) return 'yes'
-    if (place === 'item' && after > next + 1 && (isQuote(text[after]) || startsItem(text, after))) return 'yes'
+    if (role === 'member' && !isCode && startsKey(text, after, regionEnd)) return 'yes'
+    if (role === 'item' && after > next + 1 && (isQuote(text[after]) || isAt(ITEM, text, after))) return 'yes'
   }
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
     // This quote probably closes a quotation that began inside the string.
-    if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
-    if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
+    if (isInQuotation && !isFollowedBy(text, after, regionEnd, role)) return 'no'
+    if (role !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
   // Without a comma, white space must separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
-  if (isOnNextLine(text, quote, next)) {
-    if (place === 'item' ? startsItem(text, next) : startsKey(text, next, regionEnd)) return 'yes'
+  if (text.slice(quote, next).includes('\n')) {
+    if (role === 'item' ? isAt(ITEM, text, next) : startsKey(text, next, regionEnd)) return 'yes'
   }
   return isLastBeforeProse(text, quote, next, regionEnd) ? 'yes' : 'no'
 }
@@ -136,10 +134,8 @@ const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 /** Whether closing brackets at this position end a value. A comma, a line break or the end must follow. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
-  closed.lastIndex = position
-  closed.test(text)
-  const end = closed.lastIndex
-  return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
+  const end = isAt(closed, text, position) ? closed.lastIndex : 0
+  return end >= regionEnd || ',\n\r`'.includes(text[end]!)
 }
 
 /** Whether the next quote in the line is a closing quote. */
@@ -162,44 +158,23 @@ function isLastBeforeProse(text: string, quote: number, next: number, regionEnd:
 }
 
 /** Whether a complete key or item follows the comma. If not, the comma is part of the string. */
-function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
+function isFollowedBy(text: string, start: number, regionEnd: number, role: StringRole): boolean {
   if (!isQuote(text[start])) {
-    if (place === 'member') return startsBareMember(text, start, regionEnd)
+    if (role === 'member') return startsBareMember(text, start, regionEnd)
     return !endsString(text, start, regionEnd)
   }
   const closers = CLOSERS[text[start]!]!
   let end = start + 1
   while (end < regionEnd && !closers.includes(text[end]!)) end += text[end] === '\\' ? 2 : 1
   const next = skipSpace(text, end + 1, regionEnd)
-  return next >= regionEnd || (place === 'member' ? ':' : ',]}').includes(text[next]!) || startsComment(text, next)
+  return next >= regionEnd || (role === 'member' ? ':' : ',]}').includes(text[next]!) || startsComment(text, next)
 }
 
+/** Matches a closing fence. Three backticks followed by a language open a new fence inside the string. */
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
-
-/** Whether a closing fence starts here. Three backticks followed by a language open a new fence inside the string. */
-function startsFenceEnd(text: string, position: number): boolean {
-  FENCE_END.lastIndex = position
-  return FENCE_END.test(text)
-}
-
 const ITEM = /[{[]|(?:-?\d[\d.eE+-]*|true|false|null)[ \t\r]*(?:[,\]\n]|$)/y
-
-function startsItem(text: string, position: number): boolean {
-  ITEM.lastIndex = position
-  return ITEM.test(text)
-}
-
+/** Matches the value after a key. The colon may be missing or replaced by another character. */
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
-
-/** Whether a value follows a key. The colon may be missing or replaced by another character. */
-function startsValue(text: string, position: number): boolean {
-  VALUE.lastIndex = position
-  return VALUE.test(text)
-}
-
-function isOnNextLine(text: string, start: number, end: number): boolean {
-  return text.slice(start, end).includes('\n')
-}
 
 /**
  * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. A backslash before a quote or line break is not

@@ -40,8 +40,8 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
 export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
   const found = new Map<JsonRepair['code'], { position: number; count: number }>()
   for (const { code, start } of edits) {
-    const known = found.get(code)
-    if (known) known.count++
+    const counted = found.get(code)
+    if (counted) counted.count++
     else found.set(code, { position: start, count: 1 })
   }
   return [...found].map(([code, { position, count }]) => ({

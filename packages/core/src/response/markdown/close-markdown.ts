@@ -1,4 +1,4 @@
-import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
+import { findOpenFence, type OpenFence } from '../../markdown/fence-tracker.ts'
 import { lastBlock } from './last-block.ts'
 
 /** Longer blocks are shown unchanged, because closing their marks would take too long. */

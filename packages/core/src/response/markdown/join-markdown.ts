@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostic.ts'
-import { findOpenFence } from '../../markdown/find-open-fence.ts'
-import { findLeadingFence, unwrapFence } from '../../markdown/unwrap-fence.ts'
+import { findLeadingFence, unwrapFence } from '../../markdown/fence-line.ts'
+import { findOpenFence } from '../../markdown/fence-tracker.ts'
 import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 

@@ -1,5 +1,4 @@
-import { countLetters, isTelling, overlapLength } from './overlap-length.ts'
-import { textToRepeat } from './text-to-repeat.ts'
+import { countLetters, isTelling, overlapLength, textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
@@ -40,45 +39,45 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
  * follow a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
-  const asked = textToRepeat(text)
-  if (asked === '') return undefined
+  const repeated = textToRepeat(text)
+  if (repeated === '') return undefined
   const start = continuation.length - continuation.trimStart().length
-  if (continuation.startsWith(asked, start)) return { end: start + asked.length }
+  if (continuation.startsWith(repeated, start)) return { end: start + repeated.length }
   const exact = overlapLength(text.trimEnd(), continuation)
   if (exact > 0) return { end: exact }
-  const loose = findLoosely(text, continuation, asked)
+  const loose = findLoosely(text, continuation, repeated)
   if (loose !== undefined) return { end: loose }
   const line = text.slice(text.lastIndexOf('\n') + 1)
   const isCut = line !== '' && line === line.trimEnd() && countLetters(line) >= MIN_LINE_LETTERS
   if (isCut && continuation.startsWith(line.trimStart(), start)) return { end: start + line.trimStart().length }
-  return findAfterRemark(continuation, asked)
+  return findAfterRemark(continuation, repeated)
 }
 
 /** Finds a repeat even if white space differs. */
-function findLoosely(text: string, continuation: string, asked: string): number | undefined {
+function findLoosely(text: string, continuation: string, repeated: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
-  const wanted = collapse(asked).text
+  const wanted = collapse(repeated).text
   if (isTelling(wanted) && second.text.startsWith(wanted)) return offset + second.ends[wanted.length - 1]!
   const length = overlapLength(collapse(text.slice(-NEAR)).text.trimEnd(), second.text)
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
 /** Collapses white space to single spaces. Also returns where each character ends in the original text. */
-function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
+function collapse(written: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''
-  for (const { 0: part, index } of given.matchAll(/\s+|\S/g)) {
+  for (const { 0: part, index } of written.matchAll(/\s+|\S/g)) {
     text += /\s/.test(part) ? ' ' : part
     ends.push(index + part.length)
   }
   return { text, ends }
 }
 
-function findAfterRemark(continuation: string, asked: string): FoundRepeat | undefined {
-  if (!isTelling(asked) || !REMARK.test(continuation.trimStart())) return undefined
-  const at = continuation.indexOf(asked)
+function findAfterRemark(continuation: string, repeated: string): FoundRepeat | undefined {
+  if (!isTelling(repeated) || !REMARK.test(continuation.trimStart())) return undefined
+  const at = continuation.indexOf(repeated)
   const remark = at < 0 ? '' : continuation.slice(0, at)
   if (!/\n[ \t]*$/.test(remark) || remark.length > MAX_REMARK) return undefined
-  return { end: at + asked.length, remark: remark.trim() }
+  return { end: at + repeated.length, remark: remark.trim() }
 }

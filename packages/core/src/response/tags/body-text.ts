@@ -1,4 +1,4 @@
-import { decodeEntities } from './decode-entities.ts'
+import { decodeEntities } from './parse-tag.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 export const CDATA_OPEN = '<![CDATA['

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { createResponseParser } from './create-response-parser.ts'
 import { DEGRADATIONS } from './degradations.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
+import { createResponseParser } from './stream/create-response-parser.ts'
 import { DEFAULT_TAGS, type TagDefinition } from './tag-table.ts'
 import { summarize } from './test-summarize.ts'
 

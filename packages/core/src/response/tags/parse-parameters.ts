@@ -1,8 +1,7 @@
-import { findAttribute } from './attributes.ts'
 import { CDATA_OPEN, parseParameterText } from './body-text.ts'
 import type { DegradationCode } from './degradations.ts'
-import { findParameterEnd } from './find-parameter-end.ts'
-import { type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
+import { findParameterEnd } from './ends/find-parameter-end.ts'
+import { findAttribute, type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { ResponseParameters } from './parsed-response.ts'
 import type { ScanContext } from './scan-context.ts'
 import { findNameEnd, isForbiddenName, skipWhiteSpace } from './tag-names.ts'
@@ -108,11 +107,11 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       at = tag.end
       continue
     }
-    const known = tags.opening(text, start)
-    if (known === definition) {
+    const opened = tags.opening(text, start)
+    if (opened === definition) {
       return { kind: 'interrupted', at: interruptedAt < 0 ? start : interruptedAt, furthest: start }
     }
-    if (known && known.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
+    if (opened && opened.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
     if (findNameEnd(text, start + 1) === start + 1) {
       hasLooseText = true
       at = start + 1

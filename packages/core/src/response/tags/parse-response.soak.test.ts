@@ -1,7 +1,8 @@
+/** @module-tag long */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createResponseParser } from './create-response-parser.ts'
 import { parseResponse } from './parse-response.ts'
+import { createResponseParser } from './stream/create-response-parser.ts'
 import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const fill = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)

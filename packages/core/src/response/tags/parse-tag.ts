@@ -1,5 +1,3 @@
-import type { Attribute } from './attributes.ts'
-import { decodeEntities } from './decode-entities.ts'
 import { findNameEnd, isForbiddenName, isNameStart, isWhiteSpace, skipWhiteSpace } from './tag-names.ts'
 
 /** An opening tag as it was written. */
@@ -140,4 +138,38 @@ function findBareEnd(text: string, from: number): number {
     if (code === 47 && text.charCodeAt(at + 1) === 62) break
   }
   return at
+}
+
+/** Attributes by name, as written. The object has no prototype. */
+export type Attributes = Readonly<Record<string, string>>
+
+interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** The value of an attribute. Attribute names are case-insensitive. */
+export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name || attribute.name.toLowerCase() === name)?.value
+}
+
+/** Returns the attributes as an object. Leaves out the attribute named by `except`. */
+export function toAttributes(attributes: readonly Attribute[], except?: string): Attributes {
+  const object: Record<string, string> = Object.create(null)
+  for (const { name, value } of attributes) if (name.toLowerCase() !== except) object[name] = value
+  return object
+}
+
+const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/g
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Decodes the five XML entities and numeric references once, so `&amp;lt;` becomes `&lt;`. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(ENTITY, (whole: string, name?: string, decimal?: string, hexadecimal?: string) => {
+    if (name) return NAMED[name]!
+    const point = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal!, 16)
+    const isCharacter = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(point) : whole
+  })
 }

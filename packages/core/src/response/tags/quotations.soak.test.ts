@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fc from 'fast-check'
 import { it } from 'vitest'
 import { BEFORE, expectQuoted } from './test-expect-quoted.ts'

@@ -1,7 +1,5 @@
-import { toAttributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
-import { DoubtfulStretches } from './doubtful-stretches.ts'
-import type { OpenTag } from './parse-tag.ts'
+import { type OpenTag, toAttributes } from './parse-tag.ts'
 import type {
   ContentUpdate,
   CustomElement,
@@ -11,7 +9,6 @@ import type {
   ResponseAction,
 } from './parsed-response.ts'
 import type { ScanContext } from './scan-context.ts'
-import { StrayText } from './stray-text.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 type Pending<T> = Omit<T, 'needsApproval'> & { needsApproval: boolean }
@@ -113,4 +110,98 @@ export interface RefusalProblem {
   readonly subject: string
   readonly at?: number
   readonly type?: string | undefined
+}
+
+interface Stretch {
+  readonly start: number
+  end: number
+}
+
+/** Ranges in which elements may be quoted text. */
+class DoubtfulStretches {
+  readonly #stretches: Stretch[] = []
+
+  add(start: number, end: number): void {
+    this.#stretches.push({ start, end })
+  }
+
+  /** Returns a function that tells whether a position is doubtful. Positions must be passed in ascending order. */
+  walk(): (position: number) => boolean {
+    const merged: Stretch[] = []
+    for (const { start, end } of this.#stretches.toSorted((a, b) => a.start - b.start)) {
+      const last = merged.at(-1)
+      if (last && start <= last.end) last.end = Math.max(last.end, end)
+      else merged.push({ start, end })
+    }
+    let index = 0
+    return (position) => {
+      while (index < merged.length && merged[index]!.end <= position) index++
+      return index < merged.length && merged[index]!.start <= position
+    }
+  }
+}
+
+interface Piece {
+  readonly start: number
+  end: number
+  /** Comments and unmatched closing tags, which are kept but not shown. */
+  readonly hidden: { start: number; end: number }[]
+}
+
+/** The text outside tags, split at the elements. */
+class StrayText {
+  readonly #text: string
+  readonly #pieces: Piece[] = []
+  #open: Piece | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  begin(start: number): void {
+    this.#open = { start, end: start, hidden: [] }
+  }
+
+  hide(start: number, end: number): void {
+    this.#open?.hidden.push({ start, end })
+  }
+
+  /** Returns the text from the start of the current piece up to `end`, and drops the piece. */
+  take(end: number): string {
+    const start = this.#open?.start ?? end
+    this.#open = undefined
+    return this.#text.slice(start, end)
+  }
+
+  /** Ends the current piece at `end`. */
+  close(end: number): void {
+    const piece = this.#open
+    this.#open = undefined
+    if (!piece || this.#text.slice(piece.start, end).trim() === '') return
+    piece.end = end
+    this.#pieces.push(piece)
+  }
+
+  /** The position of the first piece. */
+  get position(): number | undefined {
+    const [first] = this.#pieces
+    return first && first.start + this.#text.slice(first.start, first.end).search(/\S/)
+  }
+
+  verbatim(): string {
+    return this.#pieces.map(({ start, end }) => this.#text.slice(start, end).trim()).join('\n\n')
+  }
+
+  visible(): string {
+    const shown = this.#pieces.map(({ start, end, hidden }) => {
+      let text = ''
+      let at = start
+      for (const hole of hidden) {
+        text += this.#text.slice(at, hole.start)
+        at = hole.end
+      }
+      return (text + this.#text.slice(Math.min(at, end), end)).trim()
+    })
+    return shown.filter((text) => text !== '').join('\n\n')
+  }
 }

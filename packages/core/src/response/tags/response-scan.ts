@@ -1,26 +1,25 @@
-import { findAttribute } from './attributes.ts'
 import { CDATA_OPEN } from './body-text.ts'
-import { CodeCursor } from './code-cursor.ts'
-import { findOpener } from './find-opener.ts'
-import { findQuotationEnd } from './find-quotation-end.ts'
-import { findUpdateEnd } from './find-update-end.ts'
-import { NextOccurrence } from './next-occurrence.ts'
+import { findOpener } from './ends/find-opener.ts'
+import { findUpdateEnd } from './ends/find-update-end.ts'
 import { parseElement } from './parse-element.ts'
-import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
-import { ProseLines } from './prose-lines.ts'
+import { findAttribute, parseCloseTag, parseOpenTag } from './parse-tag.ts'
+import { CodeCursor } from './quoted/code-cursor.ts'
+import { NextOccurrence } from './quoted/next-occurrence.ts'
+import { ProseLines } from './quoted/prose-lines.ts'
+import { QuotationReader } from './quoted/quotation-reader.ts'
+import type { ThinkingMatch } from './quoted/thinking-matches.ts'
+import { UnknownWrappers } from './quoted/unknown-wrappers.ts'
 import { ResponseParts } from './response-parts.ts'
 import type { ScanContext } from './scan-context.ts'
 import type { TagIndex } from './tag-index.ts'
 import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
-import type { ThinkingMatch } from './thinking-matches.ts'
-import { UnknownWrappers } from './unknown-wrappers.ts'
 
 /** Parses the elements of a text and the text between elements, in one pass. */
 export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext
-  readonly #blankLines: NextOccurrence
+  readonly #quotations: QuotationReader
   readonly #tags: NextOccurrence
   readonly #wrappers: UnknownWrappers
   /** The last element of each kind, because a late closing tag may belong to it. */
@@ -31,7 +30,7 @@ export class ResponseScan {
   constructor(context: ScanContext) {
     this.parts = new ResponseParts(context)
     this.#context = context
-    this.#blankLines = new NextOccurrence(context.text, '\n\n')
+    this.#quotations = new QuotationReader(context, this.parts.doubtful)
     this.#tags = new NextOccurrence(context.text, '<')
     this.#wrappers = new UnknownWrappers(context.text)
     this.#cursor = new CodeCursor(context.code, 0, 'more')
@@ -237,42 +236,11 @@ export class ResponseScan {
   }
 
   #readQuotation(definition: TagDefinition, at: number): number {
-    const { text, tags, closes } = this.#context
-    const first = closes.next(definition, at)
-    if (!first) {
-      this.#doubtAfterUnclosed(at)
-      return at + 1
-    }
-    const close = findQuotationEnd(this.#context, definition, at)
-    // If the only closing tags are quoted or belong to inner elements, the quotation may extend to the end.
-    if (!close) this.parts.doubtful.add(at, text.length)
-    const end = close?.end ?? this.#context.readAgainFrom(first.end, text.length)
-    const quoted = findOpener(this.#context, { from: at + 1, before: end })
-    if (quoted >= 0) this.#context.report('response.tag-in-code', quoted, tags.opening(text, quoted)!.name)
-    this.#doubtUntilExtraClose(definition, at, end)
+    const end = this.#quotations.read(definition, at)
+    if (end === undefined) return at + 1
     this.#cursor.skipTo(end)
     this.#lines.pass(end)
     return end
-  }
-
-  /** If a quotation is closed again before it opens again, the first closing tag may have been quoted. */
-  #doubtUntilExtraClose(definition: TagDefinition, start: number, end: number): void {
-    const { text, tags, closes } = this.#context
-    const extra = closes.next(definition, end)
-    if (!extra) return
-    let at = text.indexOf('<', end)
-    while (at < extra.start && tags.opening(text, at) !== definition) at = text.indexOf('<', at + 1)
-    if (at === extra.start) this.parts.doubtful.add(start, at)
-  }
-
-  /**
-   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end. If the tag is in
-   * the middle of a line, marks only the rest of the paragraph.
-   */
-  #doubtAfterUnclosed(at: number): void {
-    const { text } = this.#context
-    const paragraphEnd = startsLine(text, at) ? -1 : this.#blankLines.from(at)
-    this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
   /**

@@ -1,14 +1,13 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import { CDATA_CLOSE } from './body-text.ts'
-import { CloseFinder } from './close-finder.ts'
-import { CodeRegions } from './code-regions.ts'
 import { DEGRADATIONS, type DegradationCode } from './degradations.ts'
-import type { ResponseLimits } from './limits.ts'
-import { NextOccurrence } from './next-occurrence.ts'
+import { UpdateMarks } from './ends/update-marks.ts'
+import { type CloseTag, parseCloseTag } from './parse-tag.ts'
+import { CodeRegions } from './quoted/code-regions.ts'
+import { NextOccurrence } from './quoted/next-occurrence.ts'
+import { ThinkingMatches } from './quoted/thinking-matches.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
-import { ThinkingMatches } from './thinking-matches.ts'
-import { UpdateMarks } from './update-marks.ts'
 
 /** The shared state of one scan: the text, the tags to find, and cached results. */
 export class ScanContext {
@@ -78,4 +77,58 @@ export class ScanContext {
     }
     return furthest
   }
+}
+
+/** Finds the closing tags of known elements. Caches the last result for each element. */
+class CloseFinder {
+  readonly #text: string
+  readonly #tags: TagIndex
+  readonly #found = new Map<TagDefinition, { searchedFrom: number; close: CloseTag | undefined }>()
+
+  constructor(text: string, tags: TagIndex) {
+    this.#text = text
+    this.#tags = tags
+  }
+
+  /** The first closing tag for this kind of element at or after `from`. Aliases count too. */
+  next(definition: TagDefinition, from: number): CloseTag | undefined {
+    const found = this.#found.get(definition)
+    if (found && found.searchedFrom <= from && (!found.close || found.close.start >= from)) return found.close
+    const close = this.nextWithin(definition, from, this.#text.length)
+    this.#found.set(definition, { searchedFrom: from, close })
+    return close
+  }
+
+  /** Like `next`, but limited to a range. */
+  nextWithin(definition: TagDefinition, from: number, before: number): CloseTag | undefined {
+    const text = this.#text
+    for (let start = text.indexOf('</', from); start >= 0 && start < before; start = text.indexOf('</', start + 2)) {
+      const tag = parseCloseTag(text, start)
+      if (tag && this.#tags.named(text, tag.nameStart, tag.nameEnd) === definition) return tag
+    }
+    return undefined
+  }
+}
+
+/** Limits on the size of a response. Content beyond a limit is rejected or cut, with a diagnostic. */
+export interface ResponseLimits {
+  /** Maximum number of characters in one parameter. */
+  readonly parameter: number
+  /** Maximum number of characters in one message element. */
+  readonly message: number
+  /** Maximum number of characters in one content update or custom element. */
+  readonly content: number
+  /** Maximum nesting depth of elements that have the same name as the parameter. */
+  readonly nesting: number
+  readonly actions: number
+  readonly diagnostics: number
+}
+
+export const DEFAULT_RESPONSE_LIMITS: ResponseLimits = {
+  parameter: 1_000_000,
+  message: 1_000_000,
+  content: 4_000_000,
+  nesting: 64,
+  actions: 1_000,
+  diagnostics: 1_000,
 }

@@ -1,5 +1,4 @@
 import { InvalidTagTable } from './errors.ts'
-import { SET_APART_TAGS } from './set-apart-tags.ts'
 import { findNameEnd, isWhiteSpace } from './tag-names.ts'
 import type { TagDefinition, TagTable } from './tag-table.ts'
 
@@ -81,3 +80,26 @@ export function indexTags(table: TagTable): TagIndex {
     },
   }
 }
+
+/** Other names that models use for thinking. */
+const THINKING_NAMES: readonly string[] = [
+  'reasoning', 'thought', 'thoughts', 'scratchpad', 'reflection', 'deliberation', 'inner_monologue', 'chain_of_thought',
+  'antthinking', 'seed:think', 'mm:think', 'longcat_think', 'think_fast', 'thinking_process',
+] // biome-ignore format: one look
+
+/**
+ * Elements that contain quotations. Their text stays visible, because the user may have asked for an analysis or draft.
+ */
+const QUOTATION_NAMES: readonly string[] = [
+  'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',
+  'listing', 'textarea', 'template', 'script', 'style',
+] // biome-ignore format: one look
+
+/**
+ * Elements that models use for thinking and quoting in any protocol. A tag table overrides an element by declaring the
+ * same name.
+ */
+const SET_APART_TAGS: readonly TagDefinition[] = [
+  ...THINKING_NAMES.map((name): TagDefinition => ({ name, kind: 'thinking' })),
+  ...QUOTATION_NAMES.map((name): TagDefinition => ({ name, kind: 'quotation' })),
+]

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { expectUpdates } from './test-expect-updates.ts'

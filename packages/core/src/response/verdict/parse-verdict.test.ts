@@ -6,8 +6,7 @@ import { parse } from 'yaml'
 import { growthOf } from '../../test-growth.ts'
 import { quotationOf } from '../tags/test-quotations.ts'
 import { MissingVerdict } from './errors.ts'
-import { inspectVerdict } from './inspect-verdict.ts'
-import { parseVerdict } from './parse-verdict.ts'
+import { inspectVerdict, parseVerdict } from './inspect-verdict.ts'
 import { REVIEW_VERDICTS, type VerdictTable } from './verdict-table.ts'
 
 interface Case {

@@ -1,29 +1,26 @@
 import type { SourcedText } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
 import type { FlowContext, StepContext } from '@quire/runtime'
-import { type Answer, askUntilDone } from '@quire/runtime/answer'
-import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
+import { type Answer, text as anyText } from '@quire/runtime/answer'
+import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
-import { type ChangeState, PLACES, stateOf } from './change-state.ts'
+import { type ChangeState, PLACES } from './change-state.ts'
 import { lookWorkplace } from './look-workplace.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
-import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { projectContext, projectStructure } from './project-context.ts'
-import { JudgementReader, readText } from './read-text.ts'
+import { judgement } from './read-text.ts'
 import { tasksOf } from './tasks-of.ts'
 
 export interface PhaseAnswer {
   readonly model: string
-  readonly text: string
-  /** The part of the answer that contains the verdict. */
-  readonly judged: string
-  /** The full answer, with its prompts, responses and origins. */
-  readonly answer: Answer
+  /** The full answer. Its value is the part that contains the verdict. */
+  readonly answer: Answer<string>
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
   /** Paths of files that the prompt contains in full. */
@@ -44,7 +41,6 @@ export interface PhaseQuestion {
   readonly needed?: readonly string[]
 }
 
-const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
@@ -53,7 +49,7 @@ const MAX_NAMES = 12
 
 /** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
 export async function askPhase(
-  context: StepContext,
+  context: StepContext<ChangeState>,
   flowContext: FlowContext,
   question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
@@ -79,13 +75,6 @@ export async function askPhase(
   })
   const instructions = own ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
-  const prompt = await phasePrompt(flowContext, { phase, model, instructions, context: entries, needed, variables })
-  const known = new Map<string, KnownArtifact>(
-    [PLACES.request, ...artifacts.map(({ path }) => path)].map((path) => [
-      artifactId(run.id, path),
-      { path, isFeedback: false, isRequest: path === PLACES.request },
-    ]),
-  )
   const place =
     workplace ??
     (looksAt === undefined
@@ -95,77 +84,54 @@ export async function askPhase(
           { home: question.home, name: `${run.id}-${key}`, commit: looksAt },
           options.trustsRepo,
         ))
-  const asking: StepContext = model.startsWith('cli/')
-    ? {
-        ...context,
-        call: ({ maxOutputTokens, ...request }, ...rest) =>
-          context.call(
-            {
-              ...request,
-              // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
-              maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
-              ...(place && { workplace: place }),
-            },
-            ...rest,
-          ),
-      }
-    : context
-  const reader = VERDICT_PHASES.includes(phase) ? new JudgementReader() : undefined
-  const answer = await askUntilDone(asking, {
-    model,
-    maxOutput: profile.maxOutput,
-    what: `'${step.key}'`,
-    prompt,
-    known,
-    ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
-    read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
+  const isAgent = model.startsWith('cli/')
+  const prompt = { phase, model, instructions, context: entries, needed, variables }
+  const answer = await context.ask({
+    ...phasePrompt(flowContext, prompt),
+    read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
+    sources: artifacts.map(({ path }) => path),
+    // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
+    takesFullOutput: isAgent,
+    ...(isAgent && place && { workplace: place }),
     // The file changes are part of the answer. A continuation would lose them.
-    maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
-    place: (what, continuation) => {
+    ...(workplace && { maxContinuations: 0 }),
+    paths: (part, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
-      const path = what === 'prompt' ? `prompts/${name}.xml` : `responses/${name}.json`
-      return { path, kind: what, meta: { key, model } }
+      return { path: part === 'prompt' ? `prompts/${name}.xml` : `responses/${name}.json`, kind: part }
     },
-    continuePrompt: async (variant, reading, origin) => {
-      if (variant.startsWith('rewrite')) return prompt
+    meta: { key, model },
+    continueWith: ({ variant, reading, artifact }) => {
+      if (variant.startsWith('rewrite')) return phasePrompt(flowContext, prompt)
       const soFar: WeighedEntry = {
         type: 'artifact',
         name: 'answer so far',
         content: reading.text,
         weight: 99,
-        source: { kind: 'artifact', id: origin.id },
+        source: { kind: 'artifact', id: artifact! },
       }
       if (variant === 'corrective-markdown') {
         const asked = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        return phasePrompt(flowContext, {
-          phase,
-          model,
-          instructions: asked,
-          context: [soFar],
-          needed: [soFar.name],
-          variables,
-        })
+        return phasePrompt(flowContext, { ...prompt, instructions: asked, context: [soFar], needed: [soFar.name] })
       }
       return phasePrompt(flowContext, {
-        phase,
-        model,
+        ...prompt,
         instructions: fromTemplate(flowContext, 'instructions/continue', {
           instructions: instructions.text,
           start_with: textToRepeat(reading.text),
         }),
         context: [soFar, ...entries],
         needed: [...needed, soFar.name],
-        variables,
       })
     },
   })
-  const notes = [...files.notes, ...leftOutNote(prompt.leftOut), ...incompleteNote(answer)]
+  const leftOut = leftOutOf(answer.prompt, entries)
+  const notes = [...files.notes, ...leftOutNote(leftOut), ...incompleteNote(answer)]
   const report = {
     model,
-    tokens: prompt.assembly.tokens,
-    given: entries.map(({ name }) => name).filter((name) => !prompt.leftOut.includes(name)),
+    tokens: answer.prompt.tokens,
+    given: entries.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
     inParts: [...files.inParts],
-    leftOut: prompt.leftOut,
+    leftOut,
     notes: files.notes,
   }
   const contextReport: ArtifactDraft = {
@@ -175,23 +141,20 @@ export async function askPhase(
     meta: { key, model },
     origins: [],
   }
-  const { text } = answer.reading
   const whole = files.entries.map(({ name }) => name).filter((name) => !files.inParts.has(name))
   return {
     model,
-    text,
-    judged: reader?.judged ?? text,
     answer,
     artifacts: [contextReport, ...answer.artifacts],
     notes,
-    seenWhole: new Set(whole.filter((name) => !prompt.leftOut.includes(name))),
+    seenWhole: new Set(whole.filter((name) => !leftOut.includes(name))),
   }
 }
 
-function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepContext): SourcedText {
+function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepContext<ChangeState>): SourcedText {
   const { run } = context
   if (phase === 'plan') return requestText(run.id, run.request.input)
-  const { why } = stateOf(context)
+  const { why } = context.step.input
   const isTold = why !== null && (phase === 'revise' || phase === 'fix')
   return fromTemplate(flowContext, `instructions/${phase}`, isTold ? { why } : {}, quoteChangeTags)
 }
@@ -243,6 +206,6 @@ function leftOutNote(names: readonly string[]): string[] {
   return [`These items did not fit (least relevant first): ${shown.join(', ')}${more}.`]
 }
 
-function incompleteNote({ reading, continuations }: Answer): string[] {
-  return reading.state === 'incomplete' ? [`The answer is still cut off after ${continuations} continuations.`] : []
+function incompleteNote({ state, calls }: Answer): string[] {
+  return state === 'incomplete' ? [`The answer is still cut off after ${calls.length - 1} continuations.`] : []
 }

@@ -1,9 +1,9 @@
-import type { FlowContext, StepHandler } from '@quire/runtime'
+import type { FlowContext } from '@quire/runtime'
 import { TestsCannotRun } from '../errors.ts'
 import { condenseOutput } from '../repository/condense-output.ts'
 import { runOnCommit } from '../repository/run-on-commit.ts'
 import { readOptions } from './change-options.ts'
-import { nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { type ChangeHandler, nextStep, PLACES, withHappening } from './change-state.ts'
 import { homeOf } from './step-handlers.ts'
 
 const MAX_SAID = 2000
@@ -12,10 +12,10 @@ const MAX_SAID = 2000
  * Runs the tests on the base commit before any model is called. If the command cannot run there, it cannot test a
  * change.
  */
-export function baselineHandler(flowContext: FlowContext): StepHandler {
+export function baselineHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
     const { run, step, signal } = context
+    const state = step.input
     const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
     const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.base }
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })

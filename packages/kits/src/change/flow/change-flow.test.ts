@@ -3,7 +3,7 @@ import type { JsonValue } from '@quire/runtime'
 import { describe, expect, test } from 'vitest'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
 import { readOptions } from './change-options.ts'
-import { JudgementReader } from './read-text.ts'
+import { judgement } from './read-text.ts'
 import { readUpdates } from './read-updates.ts'
 import { judge } from './step-handlers.ts'
 import { tasksOf } from './tasks-of.ts'
@@ -61,30 +61,29 @@ describe('a verdict', () => {
 })
 
 describe('a missing verdict', () => {
-  const reply = { finishReason: 'stop' } as Parameters<JudgementReader['read']>[1]
+  const reply = { finishReason: 'stop' } as Parameters<ReturnType<typeof judgement>['read']>[1]
 
   test('is requested once and then added to the answer', async () => {
-    const reader = new JudgementReader()
+    const reader = judgement()
     const first = 'Looks good to me.\n'
     expect(await reader.read([first], reply)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
     const read = await reader.read([first, '<review>PASS</review>'], reply)
     expect(read).toMatchObject({ next: undefined, text: 'Looks good to me.\n\n<review>PASS</review>' })
-    expect(judge(reader.judged!)).toMatchObject({ isPass: true })
+    expect(judge(read.value)).toMatchObject({ isPass: true })
   })
 
   test('is not a pass', async () => {
-    const reader = new JudgementReader()
+    const reader = judgement()
     await reader.read(['Fine. <review>OK</review>'], reply)
-    expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
-      next: undefined,
-    })
-    expect(judge(reader.judged!)).toMatchObject({ isPass: false, isFinal: false })
+    const read = await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)
+    expect(read).toMatchObject({ next: undefined })
+    expect(judge(read.value)).toMatchObject({ isPass: false, isFinal: false })
   })
 
   test('is not requested if the answer has a verdict or is truncated', async () => {
-    expect(await new JudgementReader().read(['<review>REJECTED</review>'], reply)).toMatchObject({ next: undefined })
+    expect(await judgement().read(['<review>REJECTED</review>'], reply)).toMatchObject({ next: undefined })
     const cut = { ...reply, finishReason: 'length' as const }
-    const reader = new JudgementReader()
+    const reader = judgement()
     expect(await reader.read(['Half of'], cut)).toMatchObject({ next: 'explicit-markdown' })
     expect(await reader.read(['Half of', ' it. <review>PASS</review>'], reply)).toMatchObject({ next: undefined })
   })

@@ -26,6 +26,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
     name: 'change',
     description:
       'Changes a repository: makes a plan, challenges it, implements it on a separate branch, reviews the change and writes a record of it.',
+    prompts: flowContext,
     options: CHANGE_OPTIONS,
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),

@@ -1,4 +1,4 @@
-import type { JsonValue, StepContext, StepDraft } from '@quire/runtime'
+import type { JsonValue, StepDraft, StepHandler } from '@quire/runtime'
 import type { Phase } from './phases.ts'
 
 /** The outcome of one step, for the report. */
@@ -44,9 +44,7 @@ export interface ChangeState {
   readonly branch: string | null
 }
 
-export function stateOf({ step }: Pick<StepContext, 'step'>): ChangeState {
-  return step.input as unknown as ChangeState
-}
+export type ChangeHandler = StepHandler<ChangeState>
 
 export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`

@@ -1,18 +1,19 @@
-import type { FlowContext, StepContext, StepHandler } from '@quire/runtime'
+import type { FlowContext, StepContext } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/branches.ts'
 import { changedPaths } from '../repository/diff.ts'
 import { askPhase } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
-import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
-import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
+import { document, happening, homeOf, titleOf } from './step-handlers.ts'
 
 /** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
-export const publish: StepHandler = async (context) => {
-  const state = stateOf(context)
+export const publish: ChangeHandler = async (context) => {
+  const state = context.step.input
   const { repo, commit, round, against } = state
   const branch = await makeBranch(repo, context.run.id, commit)
   const done = { ...state, branch }
@@ -26,7 +27,7 @@ export const publish: StepHandler = async (context) => {
         text: await context.read(PLACES.diff(round)),
         isDocument: true,
         meta: { stage: 'publish', key: 'diff', n: round, branch, commit },
-        origins: [fromArtifact(context, PLACES.diff(round), 'diff')],
+        origins: [originFrom(context, { path: PLACES.diff(round) }, 'diff')],
       },
     ],
     next: [against ? nextStep('report', undefined, done) : nextStep('archive', undefined, done)],
@@ -34,9 +35,9 @@ export const publish: StepHandler = async (context) => {
 }
 
 /** Writes the record of a change that passed. */
-export function archiveHandler(flowContext: FlowContext): StepHandler {
+export function archiveHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, { phase: 'archive', options, state, home: homeOf(flowContext) })
     return {
@@ -48,9 +49,9 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
 }
 
 /** Reports the outcome, the result, the agents, and what was left out of prompts. */
-export function reportHandler(flowContext: FlowContext): StepHandler {
+export function reportHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const report = await writeReport(context, flowContext, state)
     await releaseCommits(state.repo, context.run.id)
     return {
@@ -63,8 +64,8 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
 }
 
 /** Ends the run with an error, because the change was rejected. All results are already stored. */
-export const outcome: StepHandler = async (context) => {
-  const { against } = stateOf(context)
+export const outcome: ChangeHandler = async (context) => {
+  const { against } = context.step.input
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
@@ -79,7 +80,7 @@ function testsOf({ testsPassed, basePassed }: ChangeState): string {
 }
 
 async function writePullRequest(
-  context: StepContext,
+  context: StepContext<ChangeState>,
   flowContext: FlowContext,
   state: ChangeState,
 ): Promise<ArtifactDraft> {
@@ -101,11 +102,15 @@ async function writePullRequest(
     kind: 'pull_request',
     text: `${text}\n`,
     meta: { stage: 'report', key: 'pull-request', n: 1 },
-    origins: [fromArtifact(context, path, against ? 'plan' : 'record')],
+    origins: [originFrom(context, { path }, against ? 'plan' : 'record')],
   }
 }
 
-async function writeReport(context: StepContext, flowContext: FlowContext, state: ChangeState): Promise<ArtifactDraft> {
+async function writeReport(
+  context: StepContext<ChangeState>,
+  flowContext: FlowContext,
+  state: ChangeState,
+): Promise<ArtifactDraft> {
   const { repo, base, commit, plan, round, branch, against, happened } = state
   const { text } = fromTemplate(flowContext, 'report', {
     run: context.run.id,
@@ -134,8 +139,8 @@ async function writeReport(context: StepContext, flowContext: FlowContext, state
     isDocument: true,
     meta: { stage: 'report', key: 'report', n: 1, passed: against === null },
     origins: [
-      fromArtifact(context, PLACES.plan(plan), 'plan'),
-      ...(round > 0 ? [fromArtifact(context, PLACES.diff(round), 'diff')] : []),
+      originFrom(context, { path: PLACES.plan(plan) }, 'plan'),
+      ...(round > 0 ? [originFrom(context, { path: PLACES.diff(round) }, 'diff')] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
-import type { FlowContext, StepDraft, StepHandler } from '@quire/runtime'
+import type { FlowContext, StepDraft } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
@@ -9,18 +10,18 @@ import { runOnCommit } from '../repository/run-on-commit.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
-import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
+import { document, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
-export function implementHandler(flowContext: FlowContext): StepHandler {
+export function implementHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const { run, step } = context
     const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
@@ -35,8 +36,8 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write
-      ? readWrittenFiles(asked.text)
-      : refuseUnseen(readUpdates(asked.text), asked.seenWhole, await listTree(state.repo, state.commit))
+      ? readWrittenFiles(asked.answer.text)
+      : refuseUnseen(readUpdates(asked.answer.text), asked.seenWhole, await listTree(state.repo, state.commit))
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
@@ -82,7 +83,10 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
         kind: 'diff',
         text: diff,
         meta: { ...meta, key: 'diff', commit },
-        origins: [...answer.origins, ...(round > 1 ? [fromArtifact(context, PLACES.diff(round - 1), 'diff')] : [])],
+        origins: [
+          ...answer.origins,
+          ...(round > 1 ? [originFrom(context, { path: PLACES.diff(round - 1) }, 'diff')] : []),
+        ],
       },
     ]
     if (allRefused.length > 0) {
@@ -118,10 +122,10 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's test command on the change, in a separate worktree. */
-export function testHandler(flowContext: FlowContext): StepHandler {
+export function testHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
     const { run, step, signal } = context
+    const state = step.input
     const options = readOptions(run.request, flowContext.models)
     const { test = '', testMs: timeoutMs, install } = options
     const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
@@ -140,7 +144,7 @@ export function testHandler(flowContext: FlowContext): StepHandler {
           kind: 'tests',
           text: testText(command, output, ending),
           meta: { key: 'tests', n: state.round, hasPassed },
-          origins: [fromArtifact(context, PLACES.diff(state.round), 'diff')],
+          origins: [originFrom(context, { path: PLACES.diff(state.round) }, 'diff')],
         },
       ],
       next: [nextStep('review', state.round, told)],
@@ -149,12 +153,12 @@ export function testHandler(flowContext: FlowContext): StepHandler {
 }
 
 /** Reviews the change. The change passes only if the verdict and the tests pass. */
-export function reviewHandler(flowContext: FlowContext): StepHandler {
+export function reviewHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, { phase: 'review', options, state, home: homeOf(flowContext) })
-    const verdict = judge(asked.judged)
+    const verdict = judge(asked.answer.value)
     const told = withHappening(
       { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },
       happening(context, asked, verdict.name),

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { assemblePrompt } from '@quire/runtime/answer'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describe, expect, test } from 'vitest'
 import { ContextTooLarge, EmptyTemplate } from '../errors.ts'
 import { change } from '../index.ts'
 import { UnifiedPrompt } from '../prompt/unified-prompt.ts'
-import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
 
 const workspace = loadWorkspace(tmpdir(), { kits: [change] })
 const flowContext = workspace.context()
@@ -17,8 +18,8 @@ const entry = (type: 'file' | 'artifact', name: string, words: number, weight: n
   weight,
   source: type === 'file' ? { kind: 'file' as const, file: name, line: 1 } : { kind: 'artifact' as const, id: name },
 })
-const make = (model: string, context: ReturnType<typeof entry>[]) =>
-  phasePrompt(flowContext, {
+const make = async (model: string, context: ReturnType<typeof entry>[]) => {
+  const prompt = phasePrompt(flowContext, {
     phase: 'challenge',
     model,
     instructions: fromTemplate(flowContext, 'instructions/challenge'),
@@ -26,6 +27,9 @@ const make = (model: string, context: ReturnType<typeof entry>[]) =>
     needed: ['plan'],
     variables: {},
   })
+  const { assembly } = await assemblePrompt(flowContext, prompt)
+  return { assembly, leftOut: leftOutOf(assembly, context) }
+}
 
 describe('a phase’s prompt', () => {
   test('is one XML document in one message', async () => {
@@ -68,17 +72,15 @@ describe('a phase’s prompt', () => {
     writeFileSync(join(root, 'prompts/change/system/BASE-challenge.md'), '{{#if TASKS}}text{{/if}}')
     writeFileSync(join(root, 'quire.yaml'), 'name: own\n')
     const own = loadWorkspace(root, { kits: [change] })
-    const made = phasePrompt(
-      { ...flowContext, blueprint: (name) => own.getBlueprint(name) },
-      {
-        phase: 'challenge',
-        model: 'cli/claude',
-        instructions: fromTemplate(flowContext, 'instructions/challenge'),
-        context: [],
-        needed: [],
-        variables: {},
-      },
-    )
+    const prompt = phasePrompt(flowContext, {
+      phase: 'challenge',
+      model: 'cli/claude',
+      instructions: fromTemplate(flowContext, 'instructions/challenge'),
+      context: [],
+      needed: [],
+      variables: {},
+    })
+    const made = assemblePrompt({ ...flowContext, blueprint: (name) => own.getBlueprint(name) }, prompt)
     await expect(made).rejects.toThrow(EmptyTemplate)
     rmSync(root, { recursive: true })
   })

@@ -1,7 +1,7 @@
-import { renderTemplate, type SourcedText } from '@quire/core'
+import { type Assembly, renderTemplate, type SourcedText } from '@quire/core'
 import type { QuoteTags } from '@quire/core/xml'
 import type { FlowContext } from '@quire/runtime'
-import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
+import type { ModelPrompt } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
 import { agentOfModel } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
@@ -19,43 +19,41 @@ export interface PhasePrompt {
   readonly variables: Readonly<Record<string, string | boolean | undefined>>
 }
 
-export interface FittedPrompt extends RecordedPrompt {
-  /** The parts that did not fit, least relevant first. */
-  readonly leftOut: readonly string[]
-}
-
-/**
- * Assembles the prompt of a phase.
- * @throws ContextTooLarge if required context does not fit, EmptyTemplate if there is no system prompt
- */
-export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
+/** The prompt of a phase. Assembling it throws ContextTooLarge if required context does not fit. */
+export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: PhasePrompt): ModelPrompt {
   const { phase, model, instructions, context, needed, variables } = prompt
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
   const given = Object.entries(values)
-  const inputs = {
-    agent: agentOfModel(model),
-    phase,
-    instructions,
-    ...(context.length > 0 && { context }),
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
-  }
-  const blueprint = flowContext.blueprint('change/unified')
-  const recorded = await assembleRecorded(blueprint, inputs, {
+  return {
     model,
-    profile: profileOf(model, flowContext.models),
-    models: flowContext.models,
-    overlays: flowContext.overlays,
+    profile: profileOf(model, models),
     format: 'xml',
-  })
-  const leftOut = missingFrom(recorded, context)
-  const lost = leftOut.filter(({ type, name }) => type === 'artifact' && needed.includes(name)).map(({ name }) => name)
-  if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, recorded.assembly.tokens.budget)
-  return { ...recorded, leftOut: leftOut.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ name }) => name) }
+    blueprint: 'change/unified',
+    inputs: {
+      agent: agentOfModel(model),
+      phase,
+      instructions,
+      ...(context.length > 0 && { context }),
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
+    },
+    onPrompt: (assembly) => {
+      const missing = missingFrom(assembly, context).filter(({ type }) => type === 'artifact')
+      const lost = missing.map(({ name }) => name).filter((name) => needed.includes(name))
+      if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, assembly.tokens.budget)
+    },
+  }
+}
+
+/** The names of the entries that did not fit, least relevant first. */
+export function leftOutOf(assembly: Assembly, context: readonly WeighedEntry[]): string[] {
+  return missingFrom(assembly, context)
+    .toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
+    .map(({ name }) => name)
 }
 
 /** The entries that are not in the prompt. */
-function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntry[]): WeighedEntry[] {
-  const sources = new Set(assembly.spans.map(({ source }) => JSON.stringify(source)))
+function missingFrom({ spans }: Assembly, context: readonly WeighedEntry[]): WeighedEntry[] {
+  const sources = new Set(spans.map(({ source }) => JSON.stringify(source)))
   return context.filter(({ content, source }) => content !== '' && source && !sources.has(JSON.stringify(source)))
 }
 

@@ -1,5 +1,6 @@
 import type { Assembly, Profile } from '@quire/core'
 import type { FlowContext, RunRequest } from '@quire/runtime'
+import { assemblePrompt } from '@quire/runtime/answer'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../../agent-profile.ts'
 import { prefixIn } from '../repository/from-prefix.ts'
@@ -90,7 +91,7 @@ export async function previewPhases(
     const mayLook = looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase)
     const mayAsk = phase === 'plan'
     const plan = fromTemplate(flowContext, 'preview/tasks').text
-    const { assembly } = await phasePrompt(flowContext, {
+    const prompt = phasePrompt(flowContext, {
       phase,
       model,
       instructions:
@@ -102,6 +103,7 @@ export async function previewPhases(
       needed: [],
       variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite, mayLook, mayAsk }),
     })
+    const { assembly } = await assemblePrompt(flowContext, prompt)
     const placeholders = artifacts.filter(({ name }) => name !== 'request').length
     return { phase, model, assembly, placeholders }
   }

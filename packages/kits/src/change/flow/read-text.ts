@@ -1,49 +1,26 @@
 import { inspectVerdict, joinMarkdown } from '@quire/core/response'
-import type { ReadAnswer, Reading } from '@quire/runtime/answer'
-
-/** A text is complete if it is not empty and not cut off. */
-export const readText: ReadAnswer = async (parts, reply) => {
-  const text = joinMarkdown(parts).text
-  if (text.trim() === '') {
-    return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
-  }
-  const isCut = reply.finishReason === 'length'
-  const problems = isCut ? ['It reached its length limit.'] : []
-  return {
-    state: isCut ? 'incomplete' : 'complete',
-    next: isCut ? 'explicit-markdown' : undefined,
-    text,
-    isUsable: true,
-    problems,
-  }
-}
+import { type Reader, text } from '@quire/runtime/answer'
 
 /**
  * Reads a text that ends with a verdict. If the verdict is missing, asks for it once, because another round would cost
- * far more.
+ * far more. The value is the part that contains the verdict: the whole text, or the verdict that was requested
+ * separately.
  */
-export class JudgementReader {
+export function judgement(): Reader<string> {
+  const whole = text()
   /** Number of parts in the answer when the verdict was requested. */
-  #before: number | undefined
-  /** The verdict, if it was requested separately. Otherwise undefined, and the whole answer is judged. */
-  judged: string | undefined
-
-  async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {
-    if (this.#before !== undefined && parts.length > this.#before) {
-      const text = joinMarkdown(parts.slice(0, this.#before)).text
-      const verdict = parts.slice(this.#before).join('').trim()
-      this.judged = verdict
-      return {
-        state: 'complete',
-        next: undefined,
-        text: `${text.trimEnd()}\n\n${verdict}`,
-        isUsable: true,
-        problems: [],
+  let before: number | undefined
+  return {
+    async read(parts, response) {
+      if (before !== undefined && parts.length > before) {
+        const verdict = parts.slice(before).join('').trim()
+        const judged = `${joinMarkdown(parts.slice(0, before)).text.trimEnd()}\n\n${verdict}`
+        return { state: 'complete', next: undefined, text: judged, value: verdict, isUsable: true, problems: [] }
       }
-    }
-    const reading = await readText(parts, reply)
-    if (reading.next !== undefined || this.#before !== undefined || inspectVerdict(reading.text).verdict) return reading
-    this.#before = parts.length
-    return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
+      const reading = await whole.read(parts, response)
+      if (reading.next !== undefined || before !== undefined || inspectVerdict(reading.text).verdict) return reading
+      before = parts.length
+      return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
+    },
   }
 }

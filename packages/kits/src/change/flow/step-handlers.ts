@@ -1,6 +1,6 @@
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
-import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
@@ -9,21 +9,26 @@ import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
 import { worktreeHome } from '../repository/worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
 /** Takes a snapshot of the working tree for the whole run. */
-export function surveyHandler(flowContext: FlowContext): StepHandler {
+export function surveyHandler(flowContext: FlowContext): StepHandler<SurveyInput> {
   return async (context) => {
     await sweepWorktrees(homeOf(flowContext))
     return survey(context, readOptions(context.run.request, flowContext.models))
   }
 }
 
-async function survey(context: StepContext, { includesUntracked, test }: ChangeOptions): Promise<StepResult> {
-  const { repo, prefix } = context.step.input as { readonly repo: string; readonly prefix: string }
+type SurveyInput = { readonly repo: string; readonly prefix: string }
+
+async function survey(
+  context: StepContext<SurveyInput>,
+  { includesUntracked, test }: ChangeOptions,
+): Promise<StepResult> {
+  const { repo, prefix } = context.step.input
   const { run } = context
   await checkBranch(repo, run.id)
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`, {
@@ -60,15 +65,15 @@ async function survey(context: StepContext, { includesUntracked, test }: ChangeO
 }
 
 /** Writes or rewrites a plan. */
-export function planHandler(flowContext: FlowContext): StepHandler {
+export function planHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
     const question = { phase, options, state, home: homeOf(flowContext) }
     const first = await askPhase(context, flowContext, question)
     // The planner may request files once before it plans.
-    const needed = phase === 'plan' ? neededFiles(first.text, await listTree(state.repo, state.base)) : undefined
+    const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
     const asked = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
     const before = needed ? first.artifacts : []
     const n = state.plan + 1
@@ -83,9 +88,9 @@ export function planHandler(flowContext: FlowContext): StepHandler {
 }
 
 /** Challenges the plan. The plan is implemented only if it passes. */
-export function challengeHandler(flowContext: FlowContext): StepHandler {
+export function challengeHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
-    const state = stateOf(context)
+    const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, {
       phase: 'challenge',
@@ -93,7 +98,7 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
       state,
       home: homeOf(flowContext),
     })
-    const verdict = judge(asked.judged)
+    const verdict = judge(asked.answer.value)
     const told = withHappening({ ...state, why: verdict.why }, happening(context, asked, verdict.name))
     const result = (next: StepResult & { status: 'completed' }): StepResult => ({
       ...next,
@@ -135,13 +140,13 @@ export function judge(text: string): Judgement {
   return { name, isPass, isFinal: name === 'REJECTED', why: isPass ? '' : `the verdict is ${name}.` }
 }
 
-export function happening({ step }: StepContext, { model, notes }: PhaseAnswer, verdict: string | null) {
+export function happening({ step }: StepContext<ChangeState>, { model, notes }: PhaseAnswer, verdict: string | null) {
   return { step: step.key, model, verdict, notes }
 }
 
 /** Stores an agent's text as a document of the run. */
 export function document(
-  { text, model, answer }: PhaseAnswer,
+  { model, answer }: PhaseAnswer,
   path: string,
   key: string,
   n: number,
@@ -150,16 +155,11 @@ export function document(
   return {
     path,
     kind: key,
-    text: `${text.trimEnd()}\n`,
+    text: `${answer.text.trimEnd()}\n`,
     isDocument: true,
     meta: { stage: key, key, model, n, ...(verdict !== undefined && { verdict }) },
     origins: answer.origins,
   }
-}
-
-/** Describes an artifact as the origin of another artifact. */
-export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
-  return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }
 
 export function homeOf({ root }: FlowContext): string {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { testRepository } from '../../../../../e2e/change/test-repository.ts'

@@ -1,30 +1,33 @@
 import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
-import { type Answer, jsonReader, markdownReader } from '@quire/runtime/answer'
+import { type Answer, json, markdown } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/repair'
 import { profileOf } from '../../agent-profile.ts'
-import { askTask, wordsOfAgents } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
 import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
 import { planPage } from './plan-page.ts'
 import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
-import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
+import { taskQuestion, wordsOfAgents } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
-import { workOrPartsReader } from './work-or-parts.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
+import { workOrParts } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Lower than the maximum for a plan, because tasks are rarely split. */
 export const MAX_PARTS = 5
 
 /** Starts a task. The root task is planned. Any other task is done directly, or split if splitting is allowed. */
-export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
-  const { node, upstream: given } = context.step.input as TaskInput
+export async function doTask(
+  context: StepContext<TaskInput>,
+  kit: TaskWorkspace,
+  settings: TaskSettings,
+): Promise<StepResult> {
+  const { node, upstream: given } = context.step.input
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
   const isWhole = node.depth >= settings.maxDepth || node.isAdded || (isRoot && !isPlanned(settings))
@@ -43,31 +46,31 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
 
 /** Splits the request into tasks. */
 async function plan(
-  context: StepContext,
-  kit: TaskContext,
+  context: StepContext<TaskInput>,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   schema: object,
 ): Promise<StepResult> {
-  const { node } = context.step.input as TaskInput
-  const answer = await askTask(context, kit.making, {
-    node,
-    asked: 'plan',
-    n: 1,
-    model: settings.supervisor,
-    isJson: true,
-    values: {
-      ...(await taskValues(context, node, settings)),
-      identity: 'supervisor',
-      answer: 'plan',
-      roles: kit.roles(),
-      answer_words: wordsOfAgents(kit.making, settings),
-      form: answerForm(schema),
-    },
-    schema,
-    read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkPlan((value as TaskPlan).tasks, 1) }),
-    sources: sourcesOf(node, []),
-  })
-  const { title, goal, tasks } = answer.reading.value as TaskPlan
+  const { node } = context.step.input
+  const answer = await context.ask(
+    taskQuestion(kit.prompts, {
+      node,
+      asked: 'plan',
+      n: 1,
+      model: settings.supervisor,
+      values: {
+        ...(await taskValues(context, node, settings)),
+        identity: 'supervisor',
+        answer: 'plan',
+        roles: kit.roles(),
+        answer_words: wordsOfAgents(kit.prompts, settings),
+        form: answerForm(schema),
+      },
+      read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
+      sources: sourcesOf(node, []),
+    }),
+  )
+  const { title, goal, tasks } = answer.value
   // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
   const made = { title: titled.title, goal, tasks }
@@ -76,43 +79,45 @@ async function plan(
 
 /** Lets the agent do a task or split it. The answer contains either the result or the parts. */
 async function doOrSplit(
-  context: StepContext,
-  kit: TaskContext,
+  context: StepContext<TaskInput>,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   { names, max }: { readonly names: readonly string[]; readonly max: number },
 ): Promise<StepResult> {
   const schema = splitSchema(names, max)
-  const { node, n } = context.step.input as TaskInput
+  const { node, n } = context.step.input
   const { model, title } = node
-  const check = (value: unknown): string[] => checkPlan((value as Split).tasks, 2)
-  const answer = await askTask(context, kit.making, {
-    node,
-    asked: 'task',
-    n: 1,
-    model,
-    isJson: false,
-    values: {
-      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
-      identity: 'task-agent',
-      role: node.role,
-      upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
-      answer: 'task',
-      title,
-      roles: kit.roles(),
-      max_parts: max,
-    },
-    read: workOrPartsReader(markdownReader(RESULT_HEADINGS), jsonReader({ schema, repair: repairJsonText, check })),
-    ...workplaceOf(context, kit, settings, model),
-    sources: sourcesOf(node, upstream),
-  })
-  const split = answer.reading.value as Split | undefined
+  const answer = await context.ask(
+    taskQuestion(kit.prompts, {
+      node,
+      asked: 'task',
+      n: 1,
+      model,
+      values: {
+        ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
+        identity: 'task-agent',
+        role: node.role,
+        upstream: await resultItems(context, upstream, profileOf(model, kit.prompts.models)),
+        answer: 'task',
+        title,
+        roles: kit.roles(),
+        max_parts: max,
+      },
+      read: workOrParts(
+        markdown(RESULT_HEADINGS),
+        json<Split>(schema, ({ tasks }) => checkPlan(tasks, 2)),
+      ),
+      ...workplaceOf(context, kit, settings, model),
+      sources: sourcesOf(node, upstream),
+    }),
+  )
+  const split = answer.value
   if (split !== undefined) {
     const made = { title, goal: split.reason, tasks: split.tasks }
     return grow(node, settings, { model, plan: made, answer, given: upstream })
   }
-  const { reading, origins, artifacts } = answer
-  return finishTask(kit.hooks(), { node, n, way: 'execute', model, reading, origins, upstream, artifacts, notes: [] })
+  return finishTask(kit.hooks(), { node, n, way: 'execute', model, answer, upstream, notes: [] })
 }
 
 interface Growth {
@@ -126,7 +131,7 @@ interface Growth {
 /** Turns a plan's tasks into steps. Stores the plan as artifacts. */
 function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
   const path = taskPaths.plan(node.id)
-  const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
+  const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.state }
   const artifacts: ArtifactDraft[] = [
     { path, kind: 'plan', text: `${JSON.stringify(made, null, 2)}\n`, meta, origins: answer.origins },
     {
@@ -139,7 +144,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   ]
   return {
     status: 'completed',
-    output: { tasks: made.tasks.length, problems: answer.reading.problems } as JsonValue,
+    output: { tasks: made.tasks.length, problems: answer.problems } as JsonValue,
     artifacts: [...answer.artifacts, ...artifacts],
     next: growTasks(node, made.tasks, path, settings, given),
     continuesIn: combineKey(node.id),
@@ -147,54 +152,57 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
 }
 
 /** Executes a task, or repeats it with feedback from a hook. */
-export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
-  const { upstream } = context.step.input as TaskInput
+export function doTaskAgain(
+  context: StepContext<TaskInput>,
+  kit: TaskWorkspace,
+  settings: TaskSettings,
+): Promise<StepResult> {
+  const { upstream } = context.step.input
   return execute(context, kit, settings, upstream ?? [])
 }
 
 async function execute(
-  context: StepContext,
-  kit: TaskContext,
+  context: StepContext<TaskInput>,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   notes: readonly string[] = [],
 ): Promise<StepResult> {
-  const { node, n, again } = context.step.input as TaskInput
-  const answer = await askTask(context, kit.making, {
-    node,
-    asked: 'execute',
-    n,
-    model: node.model,
-    isJson: false,
-    values: {
-      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
-      identity: 'task-agent',
-      role: node.role,
-      // At the maximum depth, the task cannot be split.
-      depth: settings.maxDepth,
-      upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
-      ...(again && {
-        results: [await lastTry(context, again.draft)],
-        feedback: await kit.feedbackOf(context, again),
-      }),
-      answer: 'result',
-      // The root task is not part of a plan, so the model chooses the title of the result.
-      title: node.id === ROOT ? undefined : node.title,
-    },
-    read: markdownReader(RESULT_HEADINGS),
-    ...workplaceOf(context, kit, settings, node.model),
-    sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
-  })
-  const title = node.id === ROOT ? titleOfResult(answer.reading.text) : undefined
+  const { node, n, again } = context.step.input
+  const answer = await context.ask(
+    taskQuestion(kit.prompts, {
+      node,
+      asked: 'execute',
+      n,
+      model: node.model,
+      values: {
+        ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
+        identity: 'task-agent',
+        role: node.role,
+        // At the maximum depth, the task cannot be split.
+        depth: settings.maxDepth,
+        upstream: await resultItems(context, upstream, profileOf(node.model, kit.prompts.models)),
+        ...(again && {
+          results: [await lastTry(context, again.draft)],
+          feedback: await kit.feedbackOf(context, again),
+        }),
+        answer: 'result',
+        // The root task is not part of a plan, so the model chooses the title of the result.
+        title: node.id === ROOT ? undefined : node.title,
+      },
+      read: markdown(RESULT_HEADINGS),
+      ...workplaceOf(context, kit, settings, node.model),
+      sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
+    }),
+  )
+  const title = node.id === ROOT ? titleOfResult(answer.text) : undefined
   return finishTask(kit.hooks(), {
     node: title === undefined ? node : { ...node, title: oneLine(title) },
     n,
     way: 'execute',
     model: node.model,
-    reading: answer.reading,
-    origins: answer.origins,
+    answer,
     upstream,
-    artifacts: answer.artifacts,
     notes,
   })
 }

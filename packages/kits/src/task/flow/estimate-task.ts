@@ -1,6 +1,6 @@
 import type { CallRequest, Flow, RunRequest } from '@quire/runtime'
-import { expectCalls, type Rehearsal, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
 import type { EstimatedRun, FlowEstimate } from '@quire/runtime/engine'
+import { expectCalls, type Rehearsal, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
 import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'

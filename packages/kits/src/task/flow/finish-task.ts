@@ -1,7 +1,6 @@
-import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
-import type { Reading } from '@quire/runtime/answer'
-import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
-import { artifactId } from '@quire/runtime/artifact'
+import type { JsonValue, StepResult } from '@quire/runtime'
+import type { Answer } from '@quire/runtime/answer'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Hook } from './hooks.ts'
 import { summaryOf } from './read-result.ts'
 import type { HookInput, TaskNode, TaskOutput, TaskResult, Way } from './task-node.ts'
@@ -12,21 +11,18 @@ export interface Finished {
   readonly n: number
   readonly way: Way
   readonly model: string
-  readonly reading: Reading
-  readonly origins: readonly Origin[]
+  readonly answer: Pick<Answer, 'text' | 'state' | 'problems' | 'origins' | 'artifacts'>
   readonly upstream: readonly TaskResult[]
-  /** The intermediate prompts and responses. */
-  readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
 }
 
 /** Ends a task with its result. If the task has hooks, the result is still a draft. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
-  const { node, n, way, reading, upstream } = finished
-  const text = `${reading.text.trimEnd()}\n`
+  const { node, n, way, answer, upstream } = finished
+  const text = `${answer.text.trimEnd()}\n`
   const { summary, notes } = summaryOf(text)
-  const isIncomplete = reading.state === 'incomplete'
-  const incomplete = isIncomplete ? [`The result is incomplete: ${reading.problems.join(' ')}`] : []
+  const isIncomplete = answer.state === 'incomplete'
+  const incomplete = isIncomplete ? [`The result is incomplete: ${answer.problems.join(' ')}`] : []
   const all = [...new Set([...finished.notes, ...notes, ...incomplete])]
   const result: TaskResult = {
     id: node.id,
@@ -37,11 +33,11 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
     notes: all,
   }
   const isWatched = hooks.some((hook) => hook.matches(node))
-  const meta = { ...resultMeta(finished, all), state: reading.state }
+  const meta = { ...resultMeta(finished, all), state: answer.state }
   const made: ArtifactDraft = isWatched
-    ? { path: taskPaths.draft(node.id, n), kind: 'draft', text, meta, origins: finished.origins }
-    : { path: result.path, kind: 'document', isDocument: true, text, meta, origins: finished.origins }
-  const artifacts = [...finished.artifacts, made]
+    ? { path: taskPaths.draft(node.id, n), kind: 'draft', text, meta, origins: answer.origins }
+    : { path: result.path, kind: 'document', isDocument: true, text, meta, origins: answer.origins }
+  const artifacts = [...answer.artifacts, made]
   if (!isWatched) return { status: 'completed', output: taskOutput([result], isIncomplete), artifacts }
   const input: HookInput = { node, n, way, draft: made.path, isIncomplete, result, upstream }
   const key = `hook/${node.id}/${n}`
@@ -74,8 +70,4 @@ function resultMeta({ node, n, way, model }: Finished, notes: readonly string[])
     way,
     ...(notes.length > 0 && { notes: notes.join(' ') }),
   }
-}
-
-export function artifactOrigin(context: StepContext, path: string, via: string): Origin {
-  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

@@ -1,5 +1,5 @@
 import { FenceTracker } from '@quire/core/markdown'
-import type { ReadAnswer } from '@quire/runtime/answer'
+import type { Reader } from '@quire/runtime/answer'
 import { bodyOfResult } from './read-result.ts'
 
 export interface PlacedResults {
@@ -48,13 +48,16 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer and checks its placeholders. */
-export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
-  return async (parts, response) => {
-    const reading = await document(parts, response)
-    const { problems } = placeResults(reading.text, results)
-    if (reading.next !== undefined || problems.length === 0) return reading
-    return { ...reading, state: 'incomplete', next: 'rewrite-markdown', problems }
+/** Reads a document and checks its placeholders. */
+export function placing(document: Reader<string>, results: ReadonlyMap<string, string>): Reader<string> {
+  return {
+    ...document,
+    async read(parts, response) {
+      const reading = await document.read(parts, response)
+      const { problems } = placeResults(reading.text, results)
+      if (reading.next !== undefined || problems.length === 0) return reading
+      return { ...reading, state: 'incomplete', next: 'rewrite-markdown', problems }
+    },
   }
 }
 

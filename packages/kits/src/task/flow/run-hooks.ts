@@ -1,29 +1,32 @@
 import { renderTemplate } from '@quire/core'
 import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
-import { jsonReader } from '@quire/runtime/answer'
+import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/repair'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
-import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
-import { artifactOrigin, taskOutput } from './finish-task.ts'
+import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
-import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import { fromArtifact, resultItems, taskValues } from './task-values.ts'
+import { taskQuestion } from './task-question.ts'
+import { resultItems, taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict does not count
  * as a pass.
  */
-export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
-  const input = context.step.input as HookInput
+export async function runHooks(
+  context: StepContext<HookInput>,
+  kit: TaskWorkspace,
+  settings: TaskSettings,
+): Promise<StepResult> {
+  const { input } = context.step
   const { node, n } = input
   const artifacts: ArtifactDraft[] = []
   for (const hook of kit.hooks().filter((each) => each.matches(node))) {
@@ -66,8 +69,8 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
         state: input.isIncomplete ? 'incomplete' : 'complete',
       },
       origins: [
-        artifactOrigin(context, input.draft, 'draft'),
-        ...made.filter(({ kind }) => kind === 'verdict').map(({ path }) => artifactOrigin(context, path, 'verdict')),
+        originFrom(context, { path: input.draft }, 'draft'),
+        ...made.filter(({ kind }) => kind === 'verdict').map((verdict) => originFrom(context, verdict, 'verdict')),
       ],
     }
     const heir = more.at(-1)?.key
@@ -85,43 +88,43 @@ function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string
 }
 
 async function askHook(
-  context: StepContext,
-  kit: TaskContext,
+  context: StepContext<HookInput>,
+  kit: TaskWorkspace,
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
-  const { node, n, draft, upstream } = context.step.input as HookInput
+  const { node, n, draft, upstream } = context.step.input
   const roles = kit.roles().map(({ name }) => name)
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
-  const answer = await askTask(context, kit.making, {
-    node,
-    asked: `hook-${hook.name}`,
-    n,
-    model: settings.supervisor,
-    isJson: true,
-    values: {
-      ...(await taskValues(context, node, settings)),
-      identity: 'hook-executor',
-      hook_name: hook.name,
-      hook_description: hook.description,
-      trigger: `task ${node.id} was finished (try ${n})`,
-      hook: { text: body.text, spans: body.spans },
-      // To judge a task's result, the hook needs the task's inputs.
-      upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
-      title: node.title,
-      depth: null,
-      // The result is included in full or not at all. A hook cannot judge text that it does not see.
-      context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
-      answer: 'hook',
-      form: answerForm(schema),
-    },
-    schema,
-    read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),
-    sources: [draft, ...sourcesOf(node, upstream)],
-  })
-  const verdict = answer.reading.value as HookVerdict
+  const answer = await context.ask(
+    taskQuestion(kit.prompts, {
+      node,
+      asked: `hook-${hook.name}`,
+      n,
+      model: settings.supervisor,
+      values: {
+        ...(await taskValues(context, node, settings)),
+        identity: 'hook-executor',
+        hook_name: hook.name,
+        hook_description: hook.description,
+        trigger: `task ${node.id} was finished (try ${n})`,
+        hook: { text: body.text, spans: body.spans },
+        // To judge a task's result, the hook needs the task's inputs.
+        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.prompts.models)),
+        title: node.title,
+        depth: null,
+        // The result is included in full or not at all. A hook cannot judge text that it does not see.
+        context: [{ name: 'result', content: await context.readSourced(draft) }],
+        answer: 'hook',
+        form: answerForm(schema),
+      },
+      read: json<HookVerdict>(schema, checkVerdict),
+      sources: [draft, ...sourcesOf(node, upstream)],
+    }),
+  )
+  const { value: verdict } = answer
   const made: ArtifactDraft = {
     path: taskPaths.verdict(node.id, hook.name, n),
     kind: 'verdict',

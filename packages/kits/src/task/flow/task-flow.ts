@@ -1,11 +1,10 @@
 import { answerForm } from '@quire/core/response'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
-import { checkRoom } from '@quire/runtime/answer'
+import { assemblePrompt, checkRoom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { assembleFor, wordsOfAgents } from './ask-task.ts'
 import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
@@ -14,25 +13,27 @@ import { taskOutput } from './finish-task.ts'
 import { taskStep } from './grow-tasks.ts'
 import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
-import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
 import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
+import { taskPrompt, wordsOfAgents } from './task-question.ts'
 import { bareTaskValues } from './task-values.ts'
+import { type TaskWorkspace, taskWorkspace } from './task-workspace.ts'
 import { folderOf } from './workplace-of.ts'
-
-type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
 /** Plans a request, splits tasks where needed, carries out the tasks and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
-  const kit = taskContext(flowContext)
+  const kit = taskWorkspace(flowContext)
   const withSettings =
-    (handler: Handler): StepHandler =>
+    <Input>(
+      handler: (context: StepContext<Input>, kit: TaskWorkspace, settings: TaskSettings) => Promise<StepResult>,
+    ): StepHandler<Input> =>
     (context) =>
       handler(context, kit, taskSettings(context.run.request))
   const flow: Flow = {
     name: 'task',
     description: 'Plans a task, splits it where needed, does it part by part and combines the results.',
+    prompts: kit.prompts,
     options: TASK_OPTIONS,
     requestPath: () => taskPaths.request,
     refusesFeedback:
@@ -41,7 +42,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       const settings = taskSettings(request)
       // Reports invalid hooks at the start of a run, before they are used.
       kit.hooks()
-      await checkRoom(request.input, kit.making.models, [
+      await checkRoom(request.input, kit.prompts.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
       ])
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
@@ -54,9 +55,9 @@ export function taskFlow(flowContext: FlowContext): Flow {
       again: withSettings(doTaskAgain),
       combine: withSettings(combineResults),
       hook: withSettings(runHooks),
-      join: async ({ step, needs }) => ({
+      join: async ({ step, needs }: StepContext<TaskOutput>) => ({
         status: 'completed',
-        output: taskOutput([...(step.input as TaskOutput).results, ...resultsOf(needs)]),
+        output: taskOutput([...step.input.results, ...resultsOf(needs)]),
       }),
     },
   }
@@ -64,7 +65,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
 }
 
 /** Reads the project's memory once, and starts the root task. */
-async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
+async function begin(context: StepContext, { root }: TaskWorkspace, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
   const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
@@ -137,7 +138,7 @@ function titleOf(input: string): string {
 
 /** The first prompt of a run. All later prompts depend on earlier answers. */
 async function preview(
-  kit: TaskContext,
+  kit: TaskWorkspace,
   request: RunRequest,
   project: string,
 ): ReturnType<NonNullable<Flow['preview']>> {
@@ -151,16 +152,17 @@ async function preview(
   )
   const model = firstModel(settings)
   const folder = hasPlan ? settings.workspaceDir : folderOf('RUN', kit, settings, model)
-  const { assembly } = await assembleFor('task/agent', kit.making, model, {
+  const values = {
     ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
     project_context: (await knownProject(kit.root, [])).text || undefined,
     identity: hasPlan ? 'supervisor' : 'task-agent',
     answer: hasPlan ? 'plan' : 'result',
     ...(hasPlan
-      ? { roles, answer_words: wordsOfAgents(kit.making, settings), form: answerForm(schema) }
+      ? { roles, answer_words: wordsOfAgents(kit.prompts, settings), form: answerForm(schema) }
       : { role: node.role, depth: settings.maxDepth }),
-  })
+  }
+  const { assembly } = await assemblePrompt(kit.prompts, taskPrompt(kit.prompts, model, values))
   const note = previewNote(hasPlan, kit.hooks().length > 0)
   return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }

@@ -18,8 +18,7 @@ export async function taskValues(
   const { run } = context
   return {
     project: run.project,
-    project_context:
-      node.project === null ? undefined : fromArtifact(run.id, node.project, await context.read(node.project)),
+    project_context: node.project === null ? undefined : await context.readSourced(node.project),
     ...bareTaskValues(node, run, settings, folder),
   }
 }
@@ -86,9 +85,6 @@ export async function lastTry(context: StepContext, path: string): Promise<objec
 }
 
 export function fromArtifact(run: string, path: string, text: string): SourcedText {
-  return { text, spans: [span(text, { kind: 'artifact', id: artifactId(run, path) })] }
-}
-
-function span(text: string, source: SourcedText['spans'][number]['source']): SourcedText['spans'][number] {
-  return { start: 0, end: text.length, source }
+  const source = { kind: 'artifact', id: artifactId(run, path) } as const
+  return { text, spans: [{ start: 0, end: text.length, source }] }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CallRequest, JsonValue, RunRequest, StepContext, StepDraft } from '@quire/runtime'
+import type { CallRequest, JsonValue, RecordedCall, RunRequest, StepDraft, StepResult } from '@quire/runtime'
+import { withAsk } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { scriptedModel } from '@quire/scripted'
@@ -57,7 +58,8 @@ export async function testRun(
     open = open.filter((each) => each !== step)
     steps.push(step.key)
     try {
-      const result = await flow.kinds[step.kind]!(contextFor(step))
+      const context = withAsk(contextFor(step), flow)
+      const result = (await flow.kinds[step.kind]!(context)) as StepResult
       if (result.status !== 'completed') throw new Error('the test run does not support waiting steps')
       for (const draft of result.artifacts ?? []) {
         if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
@@ -75,7 +77,7 @@ export async function testRun(
     }
   }
 
-  function contextFor(step: StepDraft): StepContext {
+  function contextFor(step: StepDraft) {
     let count = 0
     return {
       run: { id: 'r1', project: 'shop', request },
@@ -85,25 +87,25 @@ export async function testRun(
         name: step.name,
         stage: step.stage,
         depth: 0,
-        input: JSON.parse(JSON.stringify(step.input)) as JsonValue,
+        input: JSON.parse(JSON.stringify(step.input)) as never,
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,
-      async call(asked) {
+      async call(asked: CallRequest): Promise<RecordedCall> {
         const prompt = asked.messages.map(({ content }) => content).join('\n')
         calls.push({ step: step.key, asked: whatIsAsked(step.key, asked), prompt, model: asked.model })
         const text = answer(step.key, asked) ?? (await scripted(asked))
         return { id: `r1/${step.key}#${++count}`, text, finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
       },
-      async read(path) {
+      async read(path: string) {
         const draft = artifacts.get(path)
         if (!draft) throw new Error(`There is no artifact ${path}.`)
         return draft.text
       },
-    } as StepContext
+    }
   }
 }
 

@@ -1,8 +1,13 @@
-import type { ReadAnswer } from '@quire/runtime/answer'
+import type { Reader } from '@quire/runtime/answer'
 
-/** Reads an answer: a document, or JSON if the task is split. */
-export function workOrPartsReader(document: ReadAnswer, json: ReadAnswer): ReadAnswer {
-  return (parts, response) => (isJson(parts[0] ?? '') ? json : document)(parts, response)
+/** Reads a document, or JSON if the task is split. A document has no value. */
+export function workOrParts<Split>(document: Reader, json: Reader<Split>): Reader<Split | undefined> {
+  return {
+    read: async (parts, response) =>
+      isJson(parts[0] ?? '')
+        ? json.read(parts, response)
+        : { ...(await document.read(parts, response)), value: undefined },
+  }
 }
 
 function isJson(text: string): boolean {

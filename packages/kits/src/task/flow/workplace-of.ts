@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StepContext } from '@quire/runtime'
 import type { Workplace } from '@quire/runtime/call'
-import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
  * The folder in which a model works. The user can choose this folder. By default, a command-line agent works in the
@@ -11,7 +11,7 @@ import type { TaskSettings } from './task-options.ts'
  */
 export function folderOf(
   run: string,
-  { root }: Pick<TaskContext, 'root'>,
+  { root }: Pick<TaskWorkspace, 'root'>,
   { workspaceDir }: TaskSettings,
   model: string,
 ): string | undefined {
@@ -21,7 +21,7 @@ export function folderOf(
 
 export function workplaceOf(
   { run }: Pick<StepContext, 'run'>,
-  kit: Pick<TaskContext, 'root'>,
+  kit: Pick<TaskWorkspace, 'root'>,
   settings: TaskSettings,
   model: string,
 ): { readonly workplace?: Workplace } {

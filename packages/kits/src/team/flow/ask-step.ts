@@ -1,7 +1,7 @@
 import { BudgetExceeded } from '@quire/core/errors'
 import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
 import { AnswerRefused, jsonText, originFrom } from '@quire/runtime/answer'
-import { type ArtifactDraft, artifactId, type KnownArtifact, type Origin } from '@quire/runtime/artifact'
+import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import { entriesOf } from '../envelope/check-envelope.ts'
@@ -9,18 +9,21 @@ import type { Envelope } from '../envelope/envelope.ts'
 import { versionDiff } from '../envelope/version-diff.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
 import type { StepOutputs } from '../judge/step-outputs.ts'
-import { stepPrompt } from '../prompt/step-prompt.ts'
+import { memberQuestion, stepDraft } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
-import { askMember } from './ask-member.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { teamPaths, type WorkPlace } from './team-paths.ts'
 
 /** Runs a member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
-export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
-  const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
+export async function askStep(
+  context: StepContext<MemberInput>,
+  _flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult<MemberOutput>> {
+  const { round, step, member, assignment: asked, product } = context.step.input
   const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
@@ -29,56 +32,39 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   const envelope = await buildEnvelope(records, { step, member, ...(assignment && { assignment }) }, overview)
   const kept = await keepEnvelope(context, place, envelope, overview.session.envelopes[member])
   const model = modelOf(settings, overview.members, member)
-  const output = (done: Partial<MemberOutput>, artifacts: readonly ArtifactDraft[] = []): StepResult => ({
+  const output = (done: Partial<MemberOutput>, artifacts: readonly ArtifactDraft[] = []): StepResult<MemberOutput> => ({
     status: 'completed',
-    output: {
-      value: null,
-      refused: null,
-      calls: 0,
-      envelope: kept[0]!.path,
-      origins: [],
-      ...done,
-    } as unknown as JsonValue,
+    output: { value: null, refused: null, calls: 0, envelope: kept[0]!.path, origins: [], ...done },
     artifacts: [...kept, ...artifacts],
   })
   const base = await readMaterial(records, step, round, { assignments })
-  const known = new Map<string, KnownArtifact>([
-    [originFrom(context, kept[0]!, '').id, { path: kept[0]!.path, isFeedback: false }],
-  ])
   const material = { ...base, ...(assignment && { assignment }) }
   let judged: unknown
-  const check = (value: unknown): readonly string[] => {
+  const check = (value: StepOutputs[typeof step]): readonly string[] => {
     judged = value
-    const refusals = judgeOutput(new TeamDraft(overview), step, member, value as StepOutputs[typeof step], material)
+    const refusals = judgeOutput(new TeamDraft(overview), step, member, value, material)
     return refusals.map(({ what, reason }) => `${what}: ${reason}`)
   }
   try {
-    const answer = await askMember(context, flow, {
-      model,
+    const draft = stepDraft(envelope, artifactId(context.run.id, kept[0]!.path))
+    const answer = await context.ask({
+      ...memberQuestion(model, draft, stepSchema(step, envelope), check),
       what: `${step} of ${member} in round ${round}`,
-      schema: stepSchema(step, envelope),
-      check,
-      prompt: (correction) =>
-        stepPrompt(envelope, flow, {
-          model,
-          origin: artifactId(context.run.id, kept[0]!.path),
-          ...(correction && { correction }),
-        }),
-      known,
-      place: (part, continuation) => ({
+      sources: [kept[0]!.path],
+      paths: (part, continuation) => ({
         path: teamPaths.exchange(place, part, continuation),
         kind: part === 'prompt' ? 'prompt' : 'raw_response',
-        meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
       }),
+      meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
     })
-    const { value, text, problems, next } = answer.reading
+    const { value, text, problems, next } = answer
     // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {
-        value: (isFormed ? value : text.slice(0, 2000)) as JsonValue,
+        value: (isFormed ? value : text.slice(0, 2000)) as unknown as JsonValue,
         refused: isFormed ? null : problems.join(' '),
-        calls: answer.continuations + 1,
+        calls: answer.calls.length,
         origins: answer.origins,
       },
       answer.artifacts,

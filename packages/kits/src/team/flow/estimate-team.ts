@@ -1,7 +1,7 @@
 import type { FlowContext, RunRequest } from '@quire/runtime'
-import { SHORT_ANSWER, standInAnswer } from '@quire/runtime/answer'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
+import { SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { loadTeam } from '../file/load-team.ts'
 import { masterPrompt, stepPrompt } from '../prompt/step-prompt.ts'

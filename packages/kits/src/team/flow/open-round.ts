@@ -5,9 +5,15 @@ import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { followSteps } from './follow-steps.ts'
 import type { TeamSettings } from './team-options.ts'
 
+type RoundInput = { readonly round: number }
+
 /** Starts a round. Processes the user's new messages and starts the members' work. */
-export async function openRound(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
-  const { round } = context.step.input as { readonly round: number }
+export async function openRound(
+  context: StepContext<RoundInput>,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
+  const { round } = context.step.input
   const overview = await readOverview(storedRecords(context.store.db, context.run.id))
   const draft = new TeamDraft(overview)
   const { session } = overview
@@ -34,8 +40,8 @@ export async function openRound(context: StepContext, flow: FlowContext, setting
 }
 
 /** Runs between rounds. Waits for the user, unless the session has ended. */
-export async function pauseRound(context: StepContext): Promise<StepResult> {
-  const { round } = context.step.input as { readonly round: number }
+export async function pauseRound(context: StepContext<RoundInput>): Promise<StepResult> {
+  const { round } = context.step.input
   const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
   if (session.status === 'ended') return { status: 'completed' }
   const reason = `Round ${round} of ${session.rounds} is complete. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`

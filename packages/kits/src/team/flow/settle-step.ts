@@ -16,8 +16,8 @@ import { teamPaths } from './team-paths.ts'
  * Processes the answers in the order of `work`, not in the order of arrival. Nothing else changes the state of a round
  * after its start.
  */
-export async function settleStep(context: StepContext, flow: FlowContext): Promise<StepResult> {
-  const { round, step, work } = context.step.input as SettleInput
+export async function settleStep(context: StepContext<SettleInput>, flow: FlowContext): Promise<StepResult> {
+  const { round, step, work } = context.step.input
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
   const outputs = work.map((one) => ({ ...one, output: context.needs[one.key] as unknown as MemberOutput }))

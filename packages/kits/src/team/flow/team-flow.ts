@@ -20,17 +20,18 @@ import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts
 import { teamPaths } from './team-paths.ts'
 import { masterInputs, writeCharter } from './write-charter.ts'
 
-type Handler = (context: StepContext, flow: FlowContext, settings: TeamSettings) => Promise<StepResult>
-
 /** A team creates a tree of products, one round at a time. */
 export function teamFlow(flow: FlowContext): Flow {
   const withSettings =
-    (handler: Handler): StepHandler =>
+    <Input, Output>(
+      handler: (context: StepContext<Input>, flow: FlowContext, settings: TeamSettings) => Promise<StepResult<Output>>,
+    ): StepHandler<Input, Output> =>
     (context) =>
       handler(context, flow, teamSettings(context.run.request))
   return {
     name: 'team',
     description: 'A team reflects, plans, writes, reviews, inspects and reports, in rounds.',
+    prompts: flow,
     options: TEAM_OPTIONS,
     feedbackPath: teamPaths.directive,
     async start(request) {

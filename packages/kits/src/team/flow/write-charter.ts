@@ -6,40 +6,36 @@ import { TeamDraft } from '../entity/team-draft.ts'
 import type { Team } from '../file/parse-team.ts'
 import { judgeMaster, takeMaster } from '../judge/judge-master.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
-import { type MasterInputs, masterPrompt } from '../prompt/step-prompt.ts'
+import { type MasterInputs, masterDraft, memberQuestion } from '../prompt/step-prompt.ts'
 import { masterSchema } from '../prompt/step-schema.ts'
 import { storeChanges } from '../records/stored-records.ts'
-import { askMember } from './ask-member.ts'
 import { charterPage, questionsPage } from './pages.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
 /** Round 0: the master prompter turns the request into the team's charter. Without a charter, the team cannot start. */
 export async function writeCharter(
-  context: StepContext,
+  context: StepContext<{ readonly team: Team }>,
   flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult> {
-  const team = (context.step.input as unknown as { readonly team: Team }).team
+  const { team } = context.step.input
   const model = settings.models[0]!
   const inputs = masterInputs(context.run.request.input, team, settings)
-  const check = (value: unknown): readonly string[] => judgeMaster(value as MasterOutput, team.members)
-  const answer = await askMember(context, flow, {
-    model,
+  const check = (value: MasterOutput): readonly string[] => judgeMaster(value, team.members)
+  const schema = masterSchema(team.members.map(({ id }) => id))
+  const answer = await context.ask({
+    ...memberQuestion(model, masterDraft(inputs), schema, check),
     what: 'mission charter',
-    schema: masterSchema(team.members.map(({ id }) => id)),
-    check,
-    prompt: (correction) => masterPrompt(inputs, flow, { model, ...(correction && { correction }) }),
-    known: new Map(),
-    place: (part, continuation) => ({
+    paths: (part, continuation) => ({
       path: teamPaths.master(part, continuation),
       kind: part === 'prompt' ? 'prompt' : 'raw_response',
-      meta: { stage: 'round 0', key: 'master', model },
     }),
+    meta: { stage: 'round 0', key: 'master', model },
   })
-  const { next, problems, value } = answer.reading
-  if (next !== undefined) throw new AnswerUnusable(model, 'mission charter', answer.continuations + 1, problems)
-  const { charter, members } = takeMaster(value as MasterOutput, team.members)
+  const { next, problems, value } = answer
+  if (next !== undefined) throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
+  const { charter, members } = takeMaster(value, team.members)
   const session: Session = {
     id: 'session',
     team: { name: team.name, description: team.description },
@@ -50,7 +46,7 @@ export async function writeCharter(
     roundDays: team.roundDays,
     counts: { M: 1 },
     heard: 0,
-    calls: answer.continuations + 1,
+    calls: answer.calls.length,
     envelopes: {},
   }
   const draft = new TeamDraft({ session, members: [], products: [] })

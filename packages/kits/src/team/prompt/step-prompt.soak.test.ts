@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { writeVersion } from '../entity/structural-actions.ts'

@@ -1,12 +1,9 @@
-import type { AssembleOptions } from '@quire/core'
-import type { FlowContext } from '@quire/runtime'
-import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
+import { assemblePrompt, json, type PromptDraft, type PromptLibrary, type Question } from '@quire/runtime/answer'
+import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { Member } from '../entity/entities.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Correction } from './correction-sources.ts'
-
-/** The parts of a workspace needed to assemble a prompt. */
-export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'blueprint'>
+import { withoutIds } from './step-schema.ts'
 
 export interface MasterInputs {
   readonly request: string
@@ -18,41 +15,54 @@ export interface MasterInputs {
 /** A member's prompt for one step. It depends only on the envelope. */
 export function stepPrompt(
   envelope: Envelope,
-  making: PromptMaking,
+  library: PromptLibrary,
   options: { readonly model: string; readonly origin?: string; readonly correction?: Correction },
 ): Promise<RecordedPrompt> {
-  const { origin } = options
-  const { note, ...rest } = envelope
-  const inputs = { ...rest, ...(note && { note }), ...(origin !== undefined && { origin }) }
-  return assembleTeam(`team/${envelope.step}`, inputs, making, options)
+  const { model, origin, correction } = options
+  return assemblePrompt(library, { model, ...corrected(stepDraft(envelope, origin), correction) })
 }
 
 /** The first prompt of a session. It contains the request, the members and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,
-  making: PromptMaking,
-  options: { readonly model: string; readonly correction?: Correction },
-): Promise<RecordedPrompt> {
-  return assembleTeam('team/master', { ...inputs }, making, options)
-}
-
-function assembleTeam(
-  name: string,
-  inputs: Readonly<Record<string, unknown>>,
-  { models, overlays, blueprint }: PromptMaking,
+  library: PromptLibrary,
   { model, correction }: { readonly model: string; readonly correction?: Correction },
 ): Promise<RecordedPrompt> {
-  const { profile } = models.get(model)
-  const options: AssembleOptions & { readonly profile: typeof profile } = {
+  return assemblePrompt(library, { model, ...corrected(masterDraft(inputs), correction) })
+}
+
+/** `origin` is the artifact that contains the envelope. */
+export function stepDraft(envelope: Envelope, origin?: string): PromptDraft {
+  const { note, ...rest } = envelope
+  const inputs = { ...rest, ...(note && { note }), ...(origin !== undefined && { origin }) }
+  return { blueprint: `team/${envelope.step}`, inputs }
+}
+
+export function masterDraft(inputs: MasterInputs): PromptDraft {
+  return { blueprint: 'team/master', inputs: { ...inputs } }
+}
+
+/**
+ * Asks for JSON. A rejected answer is sent back with the reasons, at most twice. After that, the team uses the valid
+ * parts of the answer.
+ */
+export function memberQuestion<Value>(
+  model: string,
+  draft: PromptDraft,
+  schema: object,
+  check: (value: Value) => readonly string[],
+): Question<Value> {
+  return {
     model,
-    profile,
-    models,
-    overlays,
-    format: 'messages',
+    ...draft,
+    // Providers that support schemas enforce the allowed ids. Other models only see them in the prompt.
+    read: json(schema, check, { accepts: withoutIds(schema) as object }),
+    takesUnusable: true,
+    continueWith: async ({ variant, values }) =>
+      corrected(draft, { ...(await values()), kind: variant.startsWith('rewrite') ? 'rewrite' : 'continue' }),
   }
-  return assembleRecorded(
-    blueprint(name),
-    { ...inputs, ...(correction && { correction, start_with: correction.start_with }) },
-    options,
-  )
+}
+
+function corrected({ blueprint, inputs }: PromptDraft, correction: Correction | undefined): PromptDraft {
+  return { blueprint, inputs: { ...inputs, ...(correction && { correction, start_with: correction.start_with }) } }
 }

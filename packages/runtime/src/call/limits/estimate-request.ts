@@ -1,14 +1,11 @@
+import { messageTokens } from '@quire/core/model'
 import type { CallRequest } from '../model.ts'
 
-/** An estimate that is too low on purpose, so that token counts are not underestimated. */
-const BYTES_PER_TOKEN = 3
-const TOKENS_PER_MESSAGE = 4
+/** Has fewer bytes per token than texts do, so that token counts are not underestimated. */
+const TOKENIZER = { count: (text: string) => Math.ceil(Buffer.byteLength(text) / 3) }
+const OVERHEAD = { messageOverhead: 4, replyOverhead: 0 }
 
 /** Estimates the tokens of a request, including the reply, before the exact count is known. */
 export function estimateRequest({ messages, maxOutputTokens }: CallRequest): number {
-  let tokens = maxOutputTokens
-  for (const { content } of messages) {
-    tokens += Math.ceil(Buffer.byteLength(content) / BYTES_PER_TOKEN) + TOKENS_PER_MESSAGE
-  }
-  return tokens
+  return maxOutputTokens + messageTokens(messages, TOKENIZER, OVERHEAD)
 }

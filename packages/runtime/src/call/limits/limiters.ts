@@ -2,8 +2,7 @@ import { type CallSettings, providerOf, type RateLimits } from '../call-settings
 import { findKind, type ModelKind } from '../model-kind.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
-import type { SharedLimits } from './shared-limits.ts'
+import { createRateLimiter, type Permit, type RateLimiter } from './rate-limiter.ts'
 
 /** Applies a provider's rate limits and circuit breaker. */
 export interface Limiter extends Pick<RateLimiter, 'acquire'> {
@@ -17,6 +16,12 @@ export interface Limiter extends Pick<RateLimiter, 'acquire'> {
 export interface Limiters {
   /** Returns the limiter for a model's provider. */
   for(model: string): Limiter
+}
+
+/** Limits shared by several processes. */
+export interface SharedLimits {
+  /** Waits until the provider's limits allow the request. If the signal aborts, rejects with the signal's reason. */
+  acquire(provider: string, limits: RateLimits, tokens: number, signal: AbortSignal): Promise<Permit>
 }
 
 const DEFAULT_CONCURRENCY = 8
@@ -34,9 +39,9 @@ export function createLimiters(
   { kinds = [], shared }: LimitersOptions = {},
 ): Limiters {
   const { circuitFailures = 5, circuitOpenMs = 15_000 } = limits
-  const made = new Map<string, Limiter>()
+  const limiters = new Map<string, Limiter>()
 
-  function make(provider: string, kind: ModelKind | undefined): Limiter {
+  function createLimiter(provider: string, kind: ModelKind | undefined): Limiter {
     const concurrency = kind?.isLocal ? undefined : (kind?.concurrency ?? DEFAULT_CONCURRENCY)
     const settings = Object.hasOwn(providers, provider) ? providers[provider] : undefined
     const rates = createRateLimiter({ ...(concurrency && { concurrency }), ...settings }, clock)
@@ -58,10 +63,10 @@ export function createLimiters(
   return {
     for(model) {
       const provider = providerOf(model)
-      let limiter = made.get(provider)
+      let limiter = limiters.get(provider)
       if (!limiter) {
-        limiter = make(provider, findKind(model, kinds))
-        made.set(provider, limiter)
+        limiter = createLimiter(provider, findKind(model, kinds))
+        limiters.set(provider, limiter)
       }
       return limiter
     },

@@ -4,17 +4,16 @@ import { lineageDrawn } from '../../artifact/lineage-drawn.ts'
 import type { PromptRecord } from '../../artifact/prompt-record.ts'
 import { packRecord } from '../../artifact/record-parts.ts'
 import type { CallOutcome } from '../../call/call-model.ts'
+import type { WorstCase } from '../../call/cost-of.ts'
 import type { CallRequest } from '../../call/model.ts'
-import type { WorstCase } from '../../call/worst-case.ts'
 import type { Database } from '../../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../../store/index.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import { LimitReached } from '../flow/errors.ts'
+import { eventsAdded } from '../records/events.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
-import { eventsTold } from '../records/told-events.ts'
-import { CallAllowance } from './call-allowance.ts'
 import { inBatches } from './in-batches.ts'
-import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
+import { CallAllowance, lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
 
 export interface WantedCall {
   readonly run: string
@@ -76,7 +75,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
 
 interface LookedAt extends Spent {
   /** The id, prompt hash and status of each requested call that exists. */
-  readonly known: readonly (readonly [string, string, string])[] | null
+  readonly existing: readonly (readonly [string, string, string])[] | null
 }
 
 async function beginCalls(
@@ -125,7 +124,7 @@ async function beginKnown(
       spent.*, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
-      ) as known
+      ) as existing
     from run ${spentBy(ids, { isSummed })}
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
   `.execute(db)
@@ -134,11 +133,11 @@ async function beginKnown(
   const fresh: RequestedCall[] = []
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
-    const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
+    const existing = new Map(used?.existing?.map(([id, hash, status]) => [id, { hash, status }]))
     // A prompt with changed files is a new call, even if it has the same call number.
-    const there = known.get(firstId(call))
-    const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
-    if (known.get(id)?.status === 'completed') return { state: 'stored', id }
+    const first = existing.get(firstId(call))
+    const id = first === undefined || first.hash === call.sent.sha256 ? firstId(call) : otherId(call)
+    if (existing.get(id)?.status === 'completed') return { state: 'stored', id }
     if (used) {
       const budget = budgets.get(call.run) ?? new RunBudget(used)
       budgets.set(call.run, budget)
@@ -218,7 +217,7 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
       returning id
     ),
     ${lineageDrawn(edges, sql`child_id in (select id from stored)`)},
-    ${eventsTold(events, sql`data ->> 'call' in (select id from stored)`)}
+    ${eventsAdded(events, sql`data ->> 'call' in (select id from stored)`)}
     select id from stored
   `.execute(db)
   return new Set(stored.map(({ id }) => id))
@@ -272,7 +271,7 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),
-    ${eventsTold(events, sql`data ->> 'call' in (select id from kept)`)}
+    ${eventsAdded(events, sql`data ->> 'call' in (select id from kept)`)}
     select id from kept
   `.execute(db)
   const ids = new Set(kept.map(({ id }) => id))

@@ -60,8 +60,8 @@ test('a failed item does not affect the other items', async () => {
           return items.map(({ value }) => value)
         },
       })
-      const told = await Promise.allSettled(all.map((item) => ask(item)))
-      expect(told.map((each) => (each.status === 'fulfilled' ? each.value : 'bad'))).toEqual(
+      const results = await Promise.allSettled(all.map((item) => ask(item)))
+      expect(results.map((each) => (each.status === 'fulfilled' ? each.value : 'bad'))).toEqual(
         all.map(({ value, isBad }) => (isBad ? 'bad' : value)),
       )
     }),
@@ -77,7 +77,7 @@ test('does not retry after a lost connection', async () => {
       throw new StoreUnavailable('gone', 'unknown')
     },
   })
-  const told = await Promise.allSettled([ask(1), ask(2)])
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([ask(1), ask(2)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(tries).toBe(1)
 })

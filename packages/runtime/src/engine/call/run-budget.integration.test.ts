@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from '../../../../../e2e/postgres.ts'
 import { openStore, type Store } from '../../store/index.ts'
+import { StoreWaits } from '../../store/wait-for-store.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import { summariseRun } from '../records/run-summary.ts'
 import { startRun } from '../run/start-run.ts'
 import { claimSteps } from '../step/claim-steps.ts'
-import { type EngineContext, executeStep } from '../step/execute-step.ts'
+import { executeStep } from '../step/execute-step.ts'
 import { createStepRecords } from '../step/step-records.ts'
+import type { WorkerEngine } from '../worker/heartbeat.ts'
 import { LeaseThread } from '../worker/lease-thread.ts'
 import { Worker } from '../worker/worker.ts'
 import { takeLease } from '../worker/worker-lease.ts'
-import { StoreWaits } from './store-waits.ts'
 
 let postgres: OwnPostgres
 let store: Store
@@ -49,7 +50,7 @@ const reply = {
   failures: [],
 }
 
-function engine(ask: EngineContext['ask']): EngineContext {
+function engine(ask: WorkerEngine['ask']): WorkerEngine {
   return {
     store,
     leases: new LeaseThread(store),
@@ -64,7 +65,7 @@ function engine(ask: EngineContext['ask']): EngineContext {
   }
 }
 
-async function start(id: string, ask: EngineContext['ask'], limits: RunLimits = { cost: 0.1 }) {
+async function start(id: string, ask: WorkerEngine['ask'], limits: RunLimits = { cost: 0.1 }) {
   const request = { input: 'go', models: ['m'], options: {} }
   await startRun({ store }, flow, request, { id, project: 'p', limits })
   const context = engine(ask)

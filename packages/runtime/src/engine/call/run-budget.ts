@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { WorstCase } from '../../call/worst-case.ts'
+import type { WorstCase } from '../../call/cost-of.ts'
 import type { Database } from '../../store/database.ts'
 import { LimitReached } from '../flow/errors.ts'
+import { IS_UNDER_WAY } from '../records/call-totals.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 
 /** A run's usage so far, and the maximum usage of its calls in progress. */
@@ -13,9 +14,6 @@ export interface Spent {
   readonly reserved_tokens: number
   readonly reserved_cost: number
 }
-
-/** A call is in progress if it started under its step's current claim. */
-export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 /** Locks the budgets of these runs until the transaction ends, so that only one worker at a time checks them. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
@@ -95,4 +93,35 @@ function judge(unit: string, max: number | undefined, model: string, { most, use
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'
+}
+
+/** The number of shares into which a run's remaining calls are divided. */
+const SHARERS = 16
+/** Maximum number of cached runs. The calls of an evicted run are counted again. */
+const MAX_RUNS = 100
+
+/**
+ * This process's share of a run's remaining calls. When the share is used up, the run's calls must be counted again.
+ * Near the limit, they are counted before every call. Several processes together may exceed the limit slightly.
+ */
+export class CallAllowance {
+  readonly #left = new Map<string, number>()
+
+  /** Sets how many more calls a run may start, across all processes. */
+  counted(run: string, left: number): void {
+    this.#left.delete(run)
+    this.#left.set(run, Math.floor(left / SHARERS))
+    for (const oldest of this.#left.keys()) {
+      if (this.#left.size <= MAX_RUNS) break
+      this.#left.delete(oldest)
+    }
+  }
+
+  /** Takes calls from the share. Returns false and takes none if too few calls are left. */
+  take(runs: readonly string[]): boolean {
+    const wanted = Map.groupBy(runs, (run) => run)
+    for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false
+    for (const [run, { length }] of wanted) this.#left.set(run, this.#left.get(run)! - length)
+    return true
+  }
 }

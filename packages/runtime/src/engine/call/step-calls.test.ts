@@ -1,31 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { AnswerAwaited } from '../flow/answer-errors.ts'
-import type { RecordedCall } from './record-call.ts'
+import type { CallRequest } from '../../call/model.ts'
+import { AnswerAwaited } from '../flow/errors.ts'
+import type { CallRecords } from './call-records.ts'
 import { StepCalls } from './step-calls.ts'
 
-const reply = (id: string): RecordedCall => ({
-  id,
-  text: id,
-  finishReason: 'stop',
+/** The number of milliseconds after which a model answers, by the name of the model. */
+type Delays = Readonly<Record<string, number>>
+
+/** Calls that are stored nowhere. A person answers for `manual/…`, and `model/broken` fails at once. */
+function stepCalls(delays: Delays = {}, onAnswered: (model: string) => void = () => {}): StepCalls {
+  const calls: CallRecords = {
+    started: () => {},
+    begin: async ({ number }) => ({ state: 'begun', id: String(number) }),
+    end: async () => true,
+  }
+  return new StepCalls(
+    {
+      store: {} as never,
+      records: { calls },
+      sleep: (milliseconds) => sleep(milliseconds),
+      costOf: () => 0,
+      worstCase: async () => ({ tokens: 1, cost: 0 }),
+      isManual: (model) => model.startsWith('manual/'),
+      ask: async ({ model }) => {
+        if (model === 'model/broken') throw new Error('no')
+        await sleep(delays[model] ?? 5)
+        onAnswered(model)
+        return { ...REPLY, text: model }
+      },
+    },
+    {
+      id: 's',
+      run: 'r',
+      claim: 1,
+      limits: {},
+      spentCalls: 0,
+      originsOf: (_, origins) => origins,
+      signal: new AbortController().signal,
+      keep: (work) => work(),
+    },
+  )
+}
+
+const REPLY = {
+  finishReason: 'stop' as const,
   providerFinishReason: undefined,
   usage: {},
-})
-const byPerson = (id: string) => async () => {
-  throw new AnswerAwaited(id, 'manual/me', 'hash')
+  warnings: [],
+  latencyMs: 1,
+  retries: 0,
+  failures: [],
 }
-const byModel = (id: string, milliseconds: number) => async () => {
-  await sleep(milliseconds)
-  return reply(id)
-}
-const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
+
+const to = (model: string): CallRequest => ({ model, messages: [], maxOutputTokens: 1 })
 
 test('a person gets all concurrent prompts of a step together', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)
-    await calls.make(byModel(`m${index}`, 5))
-    return calls.make(byPerson(`p${index}`))
+    await calls.call(to(`model/${index}`), [])
+    return calls.call(to('manual/me'), [], undefined, { name: `p${index}` })
   })
   const ended = await Promise.allSettled(branches)
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -33,29 +68,21 @@ test('a person gets all concurrent prompts of a step together', async () => {
 })
 
 test('a step with a pending answer cannot make further calls', async () => {
-  const calls = stepCalls()
-  await calls.make(byPerson('p')).catch(() => {})
-  let isAsked = false
-  const next = calls.make(async () => {
-    isAsked = true
-    return reply('m')
-  })
-  await expect(next).rejects.toThrow(AnswerAwaited)
-  expect(isAsked).toBe(false)
+  const answered: string[] = []
+  const calls = stepCalls({}, (model) => answered.push(model))
+  await calls.call(to('manual/me'), []).catch(() => {})
+  await expect(calls.call(to('model/a'), [])).rejects.toThrow(AnswerAwaited)
+  expect(answered).toEqual([])
   expect(calls.awaited).toHaveLength(1)
 })
 
 test('a failed call rejects immediately', async () => {
-  const calls = stepCalls()
-  let isDone = false
-  const slow = calls.make(async () => {
-    await sleep(30)
-    isDone = true
-    return reply('m')
-  })
-  await expect(calls.make(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(isDone).toBe(false)
+  const answered: string[] = []
+  const calls = stepCalls({ 'model/slow': 30 }, (model) => answered.push(model))
+  const slow = calls.call(to('model/slow'), [])
+  await expect(calls.call(to('model/broken'), [])).rejects.toThrow('no')
+  expect(answered).toEqual([])
   await calls.settled()
-  expect(isDone).toBe(true)
-  await slow
+  expect(answered).toEqual(['model/slow'])
+  expect(await slow).toMatchObject({ id: '1', text: 'model/slow' })
 })

@@ -194,30 +194,6 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store was still unavailable after the maximum wait. */
-export class StoreGone extends QuireError {
-  static override readonly code = 'store-gone'
-  readonly seconds: number
-  readonly run: string
-
-  constructor(
-    run: string,
-    { seconds, isFull }: { readonly seconds: number; readonly isFull: boolean },
-    options?: { cause?: unknown },
-  ) {
-    super(
-      isFull
-        ? `The disk that holds the store has been full for ${seconds} seconds. Run '${run}' keeps everything that was ` +
-            `stored. Free some space, then continue it with: quire resume ${run}`
-        : `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was ` +
-            `stored. When the database is back, continue it with: quire resume ${run}`,
-      options,
-    )
-    this.run = run
-    this.seconds = seconds
-  }
-}
-
 /** A cancelled run cannot continue. */
 export class RunCancelled extends QuireError {
   static override readonly code = 'run-cancelled'
@@ -236,14 +212,14 @@ export class NothingToDecide extends QuireError {
   /** The steps that are waiting for a decision. */
   readonly waiting: readonly string[]
 
-  constructor(run: string, waiting: readonly string[], asked?: string) {
+  constructor(run: string, waiting: readonly string[], step?: string) {
     const list = waiting.map((key) => `\n  ${key}`).join('')
     super(
       waiting.length === 0
         ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
-        : asked === undefined
+        : step === undefined
           ? `Several steps of run '${run}' are waiting for a decision. Specify one:${list}`
-          : `Step '${asked}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
+          : `Step '${step}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
     )
     this.run = run
     this.waiting = waiting
@@ -271,5 +247,49 @@ export class InvalidRunId extends QuireError {
       `${JSON.stringify(run.slice(0, 80))} is not a valid run id. Use at most 64 letters, digits, dots, dashes and underscores.`,
     )
     this.run = run
+  }
+}
+
+/** A call waits for a person's answer. Its step is suspended until the answer arrives. */
+export class AnswerAwaited extends QuireError {
+  static override readonly code = 'answer-awaited'
+  readonly call: string
+  readonly model: string
+  /** The hash of the request. A changed prompt needs a new answer. */
+  readonly promptHash: string
+  /** The part of the prompt that can be searched. If undefined, the whole prompt can be searched. */
+  readonly searchable: string | undefined
+
+  constructor(call: string, model: string, promptHash: string, searchable?: string) {
+    super(`${model} has not answered yet.`)
+    this.call = call
+    this.model = model
+    this.promptHash = promptHash
+    this.searchable = searchable
+  }
+}
+
+/** No waiting prompt has this id. */
+export class PromptNotFound extends QuireError {
+  static override readonly code = 'prompt-not-found'
+  readonly prompt: string
+  readonly available: readonly string[]
+
+  constructor(prompt: string, available: readonly string[]) {
+    const list = available.length > 0 ? `Waiting: ${available.join(', ')}.` : 'No prompt is waiting.'
+    super(`No waiting prompt '${prompt}'. ${list}`)
+    this.prompt = prompt
+    this.available = available
+  }
+}
+
+/** A different answer to the same prompt is already stored. */
+export class AlreadyAnswered extends QuireError {
+  static override readonly code = 'already-answered'
+  readonly call: string
+
+  constructor(call: string) {
+    super(`This prompt already has a different answer, which was kept. To see it, run: quire show ${call}`)
+    this.call = call
   }
 }

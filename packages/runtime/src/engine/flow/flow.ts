@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
-import type { PromptRecord } from '../../artifact/prompt-record.ts'
-import type { CallProgress } from '../../call/call-model.ts'
+import type { AskingStep, CallingStep } from '../../answer/ask.ts'
+import type { PromptLibrary } from '../../answer/question.ts'
+import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { CallRequest } from '../../call/model.ts'
 import type { Database, StepRetry, StepStatus } from '../../store/database.ts'
 import type { JsonValue, ModelChange, RunRequest } from '../../store/run-request.ts'
 import type { Store } from '../../store/store.ts'
-import type { RecordedCall } from '../call/record-call.ts'
 import type { FlowIdentity } from '../records/flow-identity.ts'
 import type { StoredRun } from '../records/stored-run.ts'
 
@@ -27,10 +26,10 @@ export interface StepDraft {
 }
 
 /** The result of a step. Its outputs and follow-up steps are committed together. */
-export type StepResult =
+export type StepResult<Output = JsonValue> =
   | {
       readonly status: 'completed'
-      readonly output?: JsonValue
+      readonly output?: Output
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
       /** The key of the step that continues this step's work. This step's dependants wait for that step. */
@@ -44,22 +43,8 @@ export type StepResult =
   /** The run waits here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
 
-/** Options of a call made by a step. */
-export interface StepCallOptions {
-  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
-  readonly takesPartial?: boolean
-  /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
-  readonly name?: string
-  /** The part of the prompt that can be searched. By default, the whole prompt. */
-  readonly searchable?: string
-  /** Called while the model answers. */
-  readonly onProgress?: (event: CallProgress) => void
-  /** Aborting this signal ends the call early. The call also ends when the step ends. */
-  readonly signal?: AbortSignal
-}
-
-/** The context of a step: its run, its input, and methods to call models and read artifacts. */
-export interface StepContext {
+/** The context of a step: its run, its input, and methods to ask models and read artifacts. */
+export interface StepContext<Input = JsonValue> extends CallingStep, AskingStep {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
     readonly id: string
@@ -67,35 +52,27 @@ export interface StepContext {
     readonly name: string
     readonly stage: string | undefined
     readonly depth: number
-    readonly input: JsonValue
+    readonly input: Input
     /** 1 for the first attempt. Higher after a crash or a failure. */
     readonly attempt: number
   }
   /** Outputs of the steps that this step depends on, keyed by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
-  /**
-   * Calls a model. If a reply was stored before a crash, returns it at no cost. If every attempt is cut off, the call
-   * fails, unless the step accepts partial replies.
-   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
-   * when the answer arrives.
-   */
-  call(
-    request: CallRequest,
-    origins: readonly Origin[],
-    record?: PromptRecord,
-    options?: StepCallOptions,
-  ): Promise<RecordedCall>
-  /** Reads one of the run's artifacts by path. */
-  read(path: string): Promise<string>
   /** The store, for flows that have their own tables. */
   readonly store: Store
   /** A value that the current process passes to its steps. Undefined if another process took over the step. */
   readonly local: unknown
 }
 
-/** Performs one kind of step. The handler may be called again after a crash. */
-export type StepHandler = (context: StepContext) => Promise<StepResult>
+/**
+ * Performs one kind of step. The handler may be called again after a crash. The flow knows which input its steps have,
+ * so a handler declares the type.
+ * @example const write: StepHandler<{ round: number }> = async ({ step }) => ({ status: 'completed', output: step.input.round })
+ */
+export type StepHandler<Input = JsonValue, Output = JsonValue> = (
+  context: StepContext<Input>,
+) => Promise<StepResult<Output>>
 
 /** An option of a flow, in addition to its input and models. */
 export interface FlowOption {
@@ -227,6 +204,8 @@ export interface Flow {
    * Set when the flows of a workspace or kit are loaded. If not set, only the name identifies the flow.
    */
   readonly identity?: FlowIdentity
+  /** What the flow's prompts are built from. By default, the workspace that loads the flow. */
+  readonly prompts?: PromptLibrary
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
@@ -269,5 +248,6 @@ export interface Flow {
   readonly modelsOf?: (request: RunRequest) => readonly string[]
   /** Returns the first steps. The host is omitted if the caller only inspects the steps. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
-  readonly kinds: Readonly<Record<string, StepHandler>>
+  /** The handlers, keyed by kind of step. Each handler gets the inputs that the flow gives to its steps. */
+  readonly kinds: Readonly<Record<string, StepHandler<never, unknown>>>
 }

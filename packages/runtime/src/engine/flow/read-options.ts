@@ -8,17 +8,17 @@ import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
  * @throws OptionUnknown, OptionInvalid
  */
 export function readOptions(
-  { name: flow, options: known }: Pick<Flow, 'name' | 'options'>,
-  given: RunRequest['options'],
+  { name: flow, options: declared }: Pick<Flow, 'name' | 'options'>,
+  values: RunRequest['options'],
 ): RunRequest['options'] {
-  if (!known) return given
-  const read = Object.entries(given).map(([name, value]): [string, JsonValue] => {
-    const option = known.find((one) => one.name === name)
+  if (!declared) return values
+  const read = Object.entries(values).map(([name, value]): [string, JsonValue] => {
+    const option = declared.find((one) => one.name === name)
     if (!option) {
       throw new OptionUnknown(
         flow,
         name,
-        known.map((one) => one.name),
+        declared.map((one) => one.name),
       )
     }
     const { type = 'string' } = option

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { COSTLESS } from '../../call/call-failed.ts'
 import type { Database } from '../../store/database.ts'
-import { IS_UNDER_WAY } from '../call/run-budget.ts'
+
+/** A call is in progress if it started under its step's current claim. */
+export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 export interface TokenTotals {
   readonly input: number
@@ -113,8 +115,8 @@ function sum(
   groups: readonly CallGroup[],
   figure: 'calls' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',
 ): number | undefined {
-  const known = groups.map((group) => group[figure]).filter((value) => value !== null)
-  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)
+  const values = groups.map((group) => group[figure]).filter((value) => value !== null)
+  return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
 }
 
 function merged(unknown: readonly CallGroup[]): UnknownCost[] {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
+import type { JsonValue } from '../../store/run-request.ts'
 import { storableJson } from '../../store/storable-json.ts'
 
 /** The types of run events. Each name consists of a noun and a verb. */
@@ -51,6 +52,37 @@ export async function addEvent(
     .insertInto('event')
     .values({ run_id: run, type, data: storableJson(data) })
     .execute()
+}
+
+/**
+ * The CTE that stores events together with the change that they report.
+ * @param where an SQL condition that selects the events to store (`data` is the content of an event)
+ * @param last an SQL query that returns more events (run, type, data)
+ */
+export function eventsAdded(
+  events: readonly Omit<RunEvent, 'id'>[],
+  where: RawBuilder<unknown> = sql`true`,
+  last?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    events_added as (
+      insert into event (run_id, type, data)
+      select * from unnest(
+        ${events.map(({ run }) => run)}::text[],
+        ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ data }) => storableJson(data))}::jsonb[]
+      ) as event (run_id, type, data)
+      where ${where}
+      ${last ? sql`union all ${last}` : sql``}
+    )`
+}
+
+/** The problems that a step reports in its output, including fixed problems. Shown in events and in `quire show`. */
+export function problemsOf(output: JsonValue | undefined): { readonly problems?: readonly string[] } {
+  if (typeof output !== 'object' || output === null || !('problems' in output)) return {}
+  const { problems } = output
+  if (!Array.isArray(problems) || problems.length === 0) return {}
+  return { problems: problems.map(String) }
 }
 
 interface EventRow {

@@ -1,5 +1,3 @@
-import type { Flow } from '../flow/flow.ts'
-
 /** Distinguishes a flow from other flows with the same name. */
 export interface FlowIdentity {
   /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
@@ -14,7 +12,13 @@ export interface StoredIdentity extends FlowIdentity {
   readonly flow: string
 }
 
-export function identityOf({ name, identity }: Pick<Flow, 'name' | 'identity'>): StoredIdentity {
+export function identityOf({
+  name,
+  identity,
+}: {
+  readonly name: string
+  readonly identity?: FlowIdentity
+}): StoredIdentity {
   return { flow: name, ...identity }
 }
 

@@ -17,6 +17,12 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
+/** The calls that a step waits for. Stored as the step's output until all answers have arrived. */
+export interface Awaiting {
+  readonly reason: string
+  readonly awaits: readonly string[]
+}
+
 /** The prompts that are waiting for a person's answer, in one run or in all runs, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db

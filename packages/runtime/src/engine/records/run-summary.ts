@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, RunStatus } from '../../store/database.ts'
 import { getRun } from '../../store/get-run.ts'
-import type { Awaiting } from '../step/park-step.ts'
 import { type CallTotals, readCallTotals } from './call-totals.ts'
+import type { Awaiting } from './list-prompts.ts'
 
 export interface RunDocument {
   readonly id: string
@@ -52,14 +52,14 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
   // If the run was not cancelled, its cancelled steps were replaced by other steps.
-  const given = status === 'cancelled' ? 0 : count('cancelled')
+  const replaced = status === 'cancelled' ? 0 : count('cancelled')
   const leftOut = await readLeftOut(db, run)
   return {
     run,
     flow,
     project,
     status,
-    steps: { total: steps.length - given, completed: count('completed'), failed: count('failed') },
+    steps: { total: steps.length - replaced, completed: count('completed'), failed: count('failed') },
     documents: documents.map(({ id, path, blob, meta }) => ({
       id,
       stage: textOf(meta.stage),

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database, StepStatus } from '../../store/database.ts'
 import { getRun } from '../../store/get-run.ts'
+import { currentModels, type JsonValue, type ModelChange } from '../../store/run-request.ts'
 import { type StoredTokens, storedTokens } from '../../store/stored-tokens.ts'
-import type { JsonValue, ModelChange } from '../flow/flow.ts'
-import { currentModels } from './current-models.ts'
+import { problemsOf } from './events.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
-import { problemsOf } from './step-problems.ts'
 
 /** A failed attempt at a step, and the wait before the next attempt, if any. */
 export interface StepFailure {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { getBlob } from '../../store/blob.ts'
 import type { Database, RunStatus } from '../../store/database.ts'
-import { getBlob } from '../../store/get-blob.ts'
 import { getRun } from '../../store/get-run.ts'
 import type { RunRequest } from '../../store/run-request.ts'
 import { type CallGroup, readCallGroups } from './call-totals.ts'

@@ -7,8 +7,7 @@ import { getRun } from '../../store/get-run.ts'
 import { makeBlob } from '../../store/index.ts'
 import type { Store } from '../../store/store.ts'
 import { endCalls } from '../call/call-records.ts'
-import { AlreadyAnswered, PromptNotFound } from '../flow/answer-errors.ts'
-import { RequestUnusable } from '../flow/errors.ts'
+import { AlreadyAnswered, PromptNotFound, RequestUnusable } from '../flow/errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from '../records/list-prompts.ts'
 import { settleRun } from '../step/settle-run.ts'
 
@@ -26,7 +25,7 @@ export interface AnsweredPrompt {
   readonly left: number
 }
 
-interface AskedCall {
+interface ManualCall {
   readonly id: string
   readonly call: string
   readonly run: string
@@ -46,21 +45,21 @@ export async function answerPrompt(
 ): Promise<AnsweredPrompt> {
   const { db } = store
   checkAnswer(text)
-  const asked = await findAsked(db, prompt)
-  const request = await readPromptRequest(db, asked.call)
+  const manual = await findManualCall(db, prompt)
+  const request = await readPromptRequest(db, manual.call)
   const usage = await countUsage(models, request, text)
   return db.transaction().execute(async (tx) => {
-    await getRun(tx, asked.run, ['status'], { isLocked: true })
-    const isNew = await isFirst(tx, asked, text)
+    await getRun(tx, manual.run, ['status'], { isLocked: true })
+    const isNew = await isFirst(tx, manual, text)
     if (isNew) {
-      const { call: id, run, searchable } = asked
+      const { call: id, run, searchable } = manual
       const outcome = { ...PERSON, text, usage }
       await endCalls(tx, [{ id, run, request, outcome, cost: 0, ...(searchable !== null && { searchable }) }])
       const ready = await unpark(tx, id)
       if (ready > 0) await settleRun(tx, run, ready)
     }
-    const left = await listPrompts(tx, asked.run)
-    return { id: asked.id, call: asked.call, run: asked.run, isNew, left: left.length }
+    const left = await listPrompts(tx, manual.run)
+    return { id: manual.id, call: manual.call, run: manual.run, isNew, left: left.length }
   })
 }
 
@@ -83,7 +82,7 @@ function checkAnswer(text: string): void {
   if (text.includes('\0')) throw new RequestUnusable('The answer', 'is not text: it contains a NUL byte')
 }
 
-async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCall> {
+async function findManualCall(db: Kysely<Database>, prompt: string): Promise<ManualCall> {
   const named = await db
     .selectFrom('manual_call')
     .select(['id', 'call_id as call', 'run_id as run', 'searchable'])
@@ -91,7 +90,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
     .executeTakeFirst()
   if (named) return named
   const [only, ...more] = await listPrompts(db, prompt)
-  if (only && more.length === 0) return findAsked(db, only.id)
+  if (only && more.length === 0) return findManualCall(db, only.id)
   const waiting = only ? [only, ...more] : await listPrompts(db)
   throw new PromptNotFound(
     prompt,
@@ -100,7 +99,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
 }
 
 /** Whether the prompt is waiting for this answer. False if the same answer is already stored. */
-async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, text: string): Promise<boolean> {
+async function isFirst(tx: Transaction<Database>, { id, call, run }: ManualCall, text: string): Promise<boolean> {
   const row = await tx
     .selectFrom('call')
     .innerJoin('step', 'step.id', 'call.step_id')

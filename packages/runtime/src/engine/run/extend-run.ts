@@ -51,13 +51,13 @@ export async function addToRun(
   { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Promise<AddedSteps> {
   const withdrawn = await withdrawSteps(tx, run, withdraws)
-  const known = await knownSteps(tx, run)
-  const there = new Set(known.map(({ key }) => key))
-  const fresh = steps.filter(({ key }) => !there.has(key))
+  const existing = await knownSteps(tx, run)
+  const keys = new Set(existing.map(({ key }) => key))
+  const fresh = steps.filter(({ key }) => !keys.has(key))
   // If all requested steps already exist, no step is superseded, unless the change is urgent.
-  const given = isUrgent || fresh.length > 0 ? supersedes : []
-  if (fresh.length + given.length + withdrawn.all === 0) return NOTHING
-  const ended = await supersedeSteps(tx, run, known, given, { isUrgent })
+  const superseded = isUrgent || fresh.length > 0 ? supersedes : []
+  if (fresh.length + superseded.length + withdrawn.all === 0) return NOTHING
+  const ended = await supersedeSteps(tx, run, existing, superseded, { isUrgent })
   const { limits } = await getRun(tx, run, ['limits'])
   const { ready } = await insertSteps(tx, run, fresh, { depth: 0, limits })
   await addEvent(tx, run, 'run.extended', { ...facts, steps: fresh.length })

@@ -58,11 +58,11 @@ export async function giveFeedback(
     if (!found) {
       throw new DocumentNotFound(run, document, documents.map(({ path }) => path).sort())
     }
-    const given = await feedbackRows(tx, run).where(sql`meta->>'document'`, '=', found.id).execute()
+    const earlier = await feedbackRows(tx, run).where(sql`meta->>'document'`, '=', found.id).execute()
     const blob = makeBlob(text).sha256
-    const again = given.find((one) => one.blob === blob)
+    const again = earlier.find((one) => one.blob === blob)
     if (again) return { id: again.id, path: again.path, document: found.id }
-    const path = pathOf(found.path, given.length + 1)
+    const path = pathOf(found.path, earlier.length + 1)
     const origins = [{ id: found.id, kind: 'artifact' as const, label: found.path, via: 'feedback on' }]
     await storeArtifacts(tx, run, [{ path, kind: FEEDBACK, text, meta: { document: found.id }, origins }])
     return { id: artifactId(run, path), path, document: found.id }

@@ -17,33 +17,33 @@ const ACTIVE = ['ready', 'running']
 export async function supersedeSteps(
   tx: Transaction<Database>,
   run: string,
-  known: readonly KnownStep[],
+  steps: readonly KnownStep[],
   keys: readonly string[],
   { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Promise<number> {
   if (keys.length === 0) return 0
   const replaced = new Set(keys)
   const isActive = ({ key, status }: KnownStep): boolean => replaced.has(key) && ACTIVE.includes(status)
-  const active = known.filter(isActive)
+  const active = steps.filter(isActive)
   if (active.length > 0 && !isUrgent) throw new RunBusy(run)
-  const given = new Set(
-    known
+  const cancelled = new Set(
+    steps
       .filter((step) => (replaced.has(step.key) && OPEN.includes(step.status)) || isActive(step))
       .map(({ key }) => key),
   )
-  for (let before = -1; before < given.size; ) {
-    before = given.size
-    for (const { key, status, needs } of known) {
-      if (OPEN.includes(status) && needs.some((need) => given.has(need))) given.add(key)
+  for (let before = -1; before < cancelled.size; ) {
+    before = cancelled.size
+    for (const { key, status, needs } of steps) {
+      if (OPEN.includes(status) && needs.some((need) => cancelled.has(need))) cancelled.add(key)
     }
   }
   const ids = (all: Iterable<string>): string[] => [...all].map((key) => stepId(run, key))
   await tx.updateTable('step').set({ is_superseded: true }).where('id', 'in', ids(replaced)).execute()
-  if (given.size === 0) return 0
+  if (cancelled.size === 0) return 0
   await tx
     .updateTable('step')
     .set({ status: 'cancelled', claimed_by: null, updated_at: sql<Date>`now()` })
-    .where('id', 'in', ids(given))
+    .where('id', 'in', ids(cancelled))
     .execute()
   return active.length
 }
@@ -64,8 +64,8 @@ export async function withdrawSteps(
 /** Moves steps to the end, in the given order. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
-    update step set ordinal = last.ordinal + ordered.place
-    from unnest(${keys.map((key) => stepId(run, key))}::text[]) with ordinality as ordered (id, place),
+    update step set ordinal = last.ordinal + ordered.position
+    from unnest(${keys.map((key) => stepId(run, key))}::text[]) with ordinality as ordered (id, position),
       (select coalesce(max(ordinal), 0) as ordinal from step where run_id = ${run}) as last
     where step.id = ordered.id
   `.execute(tx)

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { NothingToDecide, RunCancelled } from '../flow/errors.ts'
 import type { JsonValue } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
+import type { RunLimits } from '../records/run-limits.ts'
 import { unblock } from '../step/commit-step.ts'
 import { stepId } from '../step/insert-steps.ts'
 import { settleRun } from '../step/settle-run.ts'
@@ -43,22 +44,34 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'cancelled') throw new RunCancelled(run)
-    const asked = await askAgain(tx, run)
+    const reopened = await reopenRejected(tx, run)
     await spendCalls(tx, run)
     const failed = await tx
       .updateTable('step')
-      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, deaths: 0, updated_at: sql<Date>`now()` })
+      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, worker_deaths: 0, updated_at: sql<Date>`now()` })
       .where('run_id', '=', run)
       .where('status', '=', 'failed')
       .returning('id')
       .execute()
     if (failed.length === 0) {
-      if (asked > 0) await settleRun(tx, run, 0)
+      if (reopened > 0) await settleRun(tx, run, 0)
       return 0
     }
     await addEvent(tx, run, 'run.resumed', { steps: failed.length })
     await settleRun(tx, run, failed.length)
     return failed.length
+  })
+}
+
+/** Changes limits of a run, so that a run that reached a limit can continue. */
+export async function changeLimits({ store }: Engine, run: string, limits: RunLimits): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const row = await getRun(tx, run, ['limits'], { isLocked: true })
+    await tx
+      .updateTable('run')
+      .set({ limits: storableJson({ ...row.limits, ...limits }) })
+      .where('id', '=', run)
+      .execute()
   })
 }
 
@@ -117,7 +130,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
 }
 
 /** Sets rejected steps back to waiting for a decision. The steps do not run again. */
-async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
+async function reopenRejected(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')
     .set({ status: 'waiting', error: 'null', updated_at: sql<Date>`now()` })

@@ -8,11 +8,11 @@ import { FlowCannot, RequestUnusable, RunConflict } from '../flow/errors.ts'
 import type { Flow, RunRequest, RunResource, StartHost } from '../flow/flow.ts'
 import { readOptions } from '../flow/read-options.ts'
 import { requestArtifacts } from '../flow/request-artifact.ts'
+import { eventsAdded } from '../records/events.ts'
 import { identityOf } from '../records/flow-identity.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
-import { eventsTold } from '../records/told-events.ts'
+import { isRefused } from '../step/commit-step.ts'
 import { planSteps, stepsAdded } from '../step/insert-steps.ts'
-import { isRefused } from '../step/refused.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { extendRun } from './extend-run.ts'
 
@@ -43,15 +43,15 @@ export interface StartedRun {
 export async function startRun(
   { store }: { readonly store: Store },
   flow: Flow,
-  given: RunRequest,
+  rawRequest: RunRequest,
   options: StartRunOptions,
 ): Promise<StartedRun> {
   const { id, project, resources = [] } = options
-  const request = withResources(flow, readRequest(flow, given), resources)
+  const request = withResources(flow, readRequest(flow, rawRequest), resources)
   const fingerprint = runFingerprint(flow, project, request)
-  const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
+  const exists = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
   // If the run exists, it is not stored again. Only its missing steps are added.
-  if (!isThere && (await insertRun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
+  if (!exists && (await insertRun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => continueRun(tx, flow, request, id, fingerprint))
 }
 
@@ -66,24 +66,24 @@ async function insertRun(
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
   const run = { id, project }
-  const given = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
-  const made: MadeArtifact[] = [...given, ...resourceArtifacts(flow, run, resources)]
+  const requested = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
+  const artifacts: MadeArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
-      with project_there as (insert into project (id) values (${project}) on conflict do nothing),
+      with project_added as (insert into project (id) values (${project}) on conflict do nothing),
       run_added as (
         insert into run (id, project_id, flow, identity, status, fingerprint, request, limits, active_steps, artifacts,
           error)
         values (${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, 'running', ${fingerprint},
           ${storableJson(request)}::jsonb, ${storableJson(limits)}::jsonb, ${plan.ready}::integer,
-          ${made.length}::integer, 'null')
+          ${artifacts.length}::integer, 'null')
         on conflict (id) do nothing
         returning number
       ),
       ${stepsAdded(id, sql`select number from run_added`, plan)},
-      ${made.length > 0 ? sql`${madeStored(id, made)},` : sql``}
+      ${artifacts.length > 0 ? sql`${madeStored(id, artifacts)},` : sql``}
       ${alongside ? sql`${alongside},` : sql``}
-      ${eventsTold([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
+      ${eventsAdded([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
       select case when not exists (select from run_added) then refuse() end
     `.execute(db)
     return true
@@ -100,17 +100,17 @@ async function continueRun(
   run: string,
   fingerprint: string,
 ): Promise<StartedRun> {
-  const there = await tx
+  const stored = await tx
     .selectFrom('run')
     .select(['fingerprint', 'status', 'request'])
     .where('id', '=', run)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (there.fingerprint !== fingerprint) throw new RunConflict(run)
-  if (there.status === 'cancelled') return { isNew: false, added: 0 }
+  if (stored.fingerprint !== fingerprint) throw new RunConflict(run)
+  if (stored.status === 'cancelled') return { isNew: false, added: 0 }
   const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
-  const { changes } = there.request
-  const options = { ...request.options, ...keptOptions(flow, there.request.options) }
+  const { changes } = stored.request
+  const options = { ...request.options, ...keptOptions(flow, stored.request.options) }
   const { keys } = await extendRun(tx, flow, run, { ...request, options, ...(changes && { changes }) })
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }

@@ -6,7 +6,6 @@ import { WorkerReplaced } from '../flow/errors.ts'
 import type { Flow, JsonValue, RunRequest } from '../flow/flow.ts'
 import { identityOf } from '../records/flow-identity.ts'
 import type { RunLimits } from '../records/run-limits.ts'
-import { MAX_INTERRUPTIONS } from '../worker/solo-gate.ts'
 
 /** A worker's claim to a step. Changes are accepted only if `epoch` matches the step's current claim number. */
 export interface Claim {
@@ -30,7 +29,7 @@ export interface TakenStep {
   readonly attempts: number
   readonly retry: StepRetry | null
   readonly failures: number
-  readonly deaths: number
+  readonly worker_deaths: number
   readonly project_id: string
   readonly flow: string
   readonly request: RunRequest
@@ -52,8 +51,16 @@ export interface ClaimOptions extends ClaimScope {
   readonly onSuspect?: () => void
 }
 
-/** A step that may have killed its process before, as it is stored while it is ready. */
-const IS_SUSPECT = sql`(deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
+/** How often a step may be interrupted by the loss of its worker before it runs alone. */
+const MAX_INTERRUPTIONS = 1
+
+/** Whether a claimed step may have killed its process before. */
+export function isSuspect({ worker_deaths, attempts, failures }: TakenStep): boolean {
+  return worker_deaths > 0 || attempts - 1 - failures > MAX_INTERRUPTIONS
+}
+
+/** The same for a step in the queue, whose attempts do not include a claim yet. */
+const IS_SUSPECT = sql`(worker_deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
 
 /**
  * Claims ready steps of known flows for a worker, oldest run first. A suspect is claimed alone. Locks the worker's lease, so that nobody can
@@ -66,13 +73,13 @@ export async function claimSteps(
   max: number,
   { run, isAlone = true, onSuspect }: ClaimOptions = {},
 ): Promise<readonly TakenStep[]> {
-  const known = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
+  const claimable = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
   const { rows } = await sql<(TakenStep | { readonly id: null }) & { readonly is_held_up: boolean }>`
     with lease as (select id from worker where id = ${worker} for key share),
     open as (
       select step.id, queued_in, ordinal, ${IS_SUSPECT} as is_suspect from step join run on run.number = queued_in
       where ${run === undefined ? sql`queued_in is not null` : sql`queued_in = (select number from run where id = ${run})`}
-        and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
+        and run.identity = any(${claimable.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(max)} for update of step skip locked
     ),
     -- A suspect is claimed alone. Steps behind a suspect wait for it, so that it does not wait forever.
@@ -86,14 +93,14 @@ export async function claimSteps(
       where step.id = allowed.id and (not is_behind or (${isAlone}::boolean and is_suspect and is_first))
       returning step.*
     ),
-    told as (
+    events_added as (
       insert into event (run_id, type, data)
       select run_id, case attempts when 1 then 'step.started' else 'step.retried' end,
         jsonb_build_object('step', key, 'name', name)
       from taken
     )
     select taken.id, claim, run_id, key, name, stage, kind, depth, input, output, attempts, retry, failures,
-      deaths, project_id, flow, request, limits, run.created_at as run_created_at,
+      worker_deaths, project_id, flow, request, limits, run.created_at as run_created_at,
       coalesce((select is_suspect from allowed where is_first) and not ${isAlone}::boolean, false) as is_held_up,
       (
         select json_agg(json_build_array(needed.key, needed.output) order by needed.ordinal)
@@ -106,4 +113,23 @@ export async function claimSteps(
   if (rows.length === 0) throw new WorkerReplaced(worker)
   if (rows[0]!.is_held_up) onSuspect?.()
   return rows.filter((row) => row.id !== null)
+}
+
+/**
+ * Makes delayed steps claimable after their delay. Uses the database's clock. If that clock was set back, the delay
+ * starts again.
+ */
+export async function queueDueSteps({ store }: { readonly store: Store }): Promise<void> {
+  await sql`
+    with due as (
+      select id, delayed_at > now() as is_early from step
+      where delay_seconds is not null and status = 'ready'
+        and (delayed_at > now() or delayed_at + delay_seconds * interval '1 second' <= now())
+      order by id for update skip locked
+    )
+    update step set
+      delayed_at = case when is_early then now() end,
+      delay_seconds = case when is_early then delay_seconds end
+    from due where step.id = due.id
+  `.execute(store.db)
 }

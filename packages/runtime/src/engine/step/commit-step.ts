@@ -5,13 +5,10 @@ import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import { ClaimLost } from '../flow/errors.ts'
 import type { StepResult } from '../flow/flow.ts'
+import { eventsAdded, problemsOf } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
-import { problemsOf } from '../records/step-problems.ts'
-import { eventsTold } from '../records/told-events.ts'
 import type { Claim } from './claim-steps.ts'
-import { insertSteps } from './insert-steps.ts'
-import { redirectDependants } from './redirect-dependants.ts'
-import { isRefused } from './refused.ts'
+import { insertSteps, redirectDependants } from './insert-steps.ts'
 import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 
 export interface ClaimedStep {
@@ -118,8 +115,8 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
   const added: string[] = []
   for (const { step, result } of done) {
     if (result.status === 'waiting') continue
-    const place = { depth: step.depth + 1, limits: step.limits }
-    const inserted = await insertSteps(tx, run, result.next ?? [], place)
+    const options = { depth: step.depth + 1, limits: step.limits }
+    const inserted = await insertSteps(tx, run, result.next ?? [], options)
     ready += inserted.ready
     added.push(...inserted.added)
     if (result.continuesIn !== undefined) await redirectDependants(tx, run, step.id, result.continuesIn)
@@ -147,7 +144,7 @@ async function endSteps(
   done: readonly CommittedStep[],
   { isAlone = false, isLast = true }: EndOptions,
 ): Promise<RunStatus> {
-  const made = done.flatMap(({ step, result }): MadeArtifact[] =>
+  const artifacts = done.flatMap(({ step, result }): MadeArtifact[] =>
     (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
   )
   const rows = done.map(({ step: { id, key, name }, result }) => {
@@ -170,7 +167,7 @@ async function endSteps(
   })
   // Every change to a run gives its row a new version (xmin). If the locked row still has the version from the
   // snapshot, the snapshot is current.
-  const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
+  const isSafe = sql`plan_version = (select plan_version from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
   const left = sql`active_steps - ${done.length}::integer + ready`
@@ -197,20 +194,20 @@ async function endSteps(
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
     ),
-    ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``}
+    ${artifacts.length > 0 ? sql`${madeStored(run, artifacts)},` : sql``}
     steps_ended as (
       update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
       from checked, ended where step.id = ended.id and is_held
     ),
-    told as (${needsMet(isLast ? completedOf(done) : [], [], sql`(select is_held from checked)`)}),
-    unblocked as (select count(*)::integer as ready from told where status = 'ready'),
+    steps_unblocked as (${needsMet(isLast ? completedOf(done) : [], [], sql`(select is_held from checked)`)}),
+    unblocked as (select count(*)::integer as ready from steps_unblocked where status = 'ready'),
     run_changed as (
-      update run set active_steps = ${left}, artifacts = artifacts + ${made.length}::integer, updated_at = now(),
+      update run set active_steps = ${left}, artifacts = artifacts + ${artifacts.length}::integer, updated_at = now(),
         status = ${isLast ? status : sql`'running'`}
       from checked, unblocked where id = ${run} and is_held
       returning status
     ),
-    ${eventsTold(rows, sql`true`, sql`select ${run}, 'run.' || status, '{}' from run_changed where status <> 'running'`)}
+    ${eventsAdded(rows, sql`true`, sql`select ${run}, 'run.' || status, '{}' from run_changed where status <> 'running'`)}
     select status from run_changed
   `.execute(db)
   return changed[0]!.status
@@ -248,4 +245,9 @@ export async function unblock(
 ): Promise<number> {
   const { rows } = await sql<{ status: string }>`${needsMet(completed, added)}`.execute(tx)
   return rows.filter(({ status }) => status === 'ready').length
+}
+
+/** Whether a statement rolled itself back with `refuse`. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'QU001'
 }

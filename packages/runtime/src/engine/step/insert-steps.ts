@@ -27,28 +27,28 @@ export interface StepPlan {
 
 /**
  * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
- * @param known the status of the run's steps, by key
+ * @param existing the status of the run's steps, by key
  * @param firstOrdinal the ordinal of the first new step; later steps get the next ordinals
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(
   drafts: readonly StepDraft[],
-  known: ReadonlyMap<string, StepStatus>,
+  existing: ReadonlyMap<string, StepStatus>,
   { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
-  firstOrdinal = known.size,
+  firstOrdinal = existing.size,
 ): StepPlan {
   if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
-  if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
+  if (existing.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
     throw new LimitReached('steps', limits.steps!)
-  const fresh = drafts.filter(({ key }) => !known.has(key))
-  const keys = new Set([...known.keys(), ...fresh.map(({ key }) => key)])
+  const fresh = drafts.filter(({ key }) => !existing.has(key))
+  const keys = new Set([...existing.keys(), ...fresh.map(({ key }) => key)])
   const steps = fresh.map((draft, index): PlannedStep => {
     const { key, needs = [], retry } = draft
     for (const need of needs) {
       if (!keys.has(need)) throw new InvalidStep(key, `it needs '${need}', which is not a step of the run.`)
     }
     if (retry) checkRetry(key, retry)
-    const missing = needs.filter((need) => known.get(need) !== 'completed').length
+    const missing = needs.filter((need) => existing.get(need) !== 'completed').length
     return { draft, ordinal: firstOrdinal + index, missing }
   })
   return { depth, steps, ready: steps.filter(({ missing }) => missing === 0).length }
@@ -101,14 +101,30 @@ export async function insertSteps(
   tx: Transaction<Database>,
   run: string,
   drafts: readonly StepDraft[],
-  place: { readonly depth: number; readonly limits: RunLimits },
+  options: { readonly depth: number; readonly limits: RunLimits },
 ): Promise<InsertedSteps> {
   if (drafts.length === 0) return { added: [], ready: 0 }
   const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
-  const known = new Map(rows.map(({ key, status }) => [key, status]))
+  const existing = new Map(rows.map(({ key, status }) => [key, status]))
   // Steps may have been removed. The number of steps could therefore be an ordinal that is in use.
   const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
-  const plan = planSteps(drafts, known, place, next)
+  const plan = planSteps(drafts, existing, options, next)
   await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)
   return { added: plan.steps.map(({ draft }) => stepId(run, draft.key)), ready: plan.ready }
+}
+
+/** Redirects a step's dependants to the step that continues its work. */
+export async function redirectDependants(
+  tx: Transaction<Database>,
+  run: string,
+  step: string,
+  key: string,
+): Promise<void> {
+  const to = stepId(run, key)
+  const successor = await tx.selectFrom('step').select('status').where('id', '=', to).executeTakeFirst()
+  if (!successor) throw new InvalidStep(key, 'work was handed over to this step, but the run has no such step.')
+  if (to === step || successor.status === 'completed') {
+    throw new InvalidStep(key, 'work was handed over to this step, but the step is already complete.')
+  }
+  await tx.updateTable('step_need').set({ needs_id: to }).where('needs_id', '=', step).execute()
 }

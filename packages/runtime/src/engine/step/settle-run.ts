@@ -7,7 +7,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
     .updateTable('run')
     .set((eb) => ({
       active_steps: eb('active_steps', '+', change),
-      grown: eb('grown', '+', 1),
+      plan_version: eb('plan_version', '+', 1),
       status: 'running' as const,
       updated_at: sql<Date>`now()`,
     }))
@@ -21,7 +21,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
 async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
   const { rows } = await sql<{ status: RunStatus }>`
     with ended as (update run set status = ${finalStatus(run)} where id = ${run} returning status),
-    told as (insert into event (run_id, type, data) select ${run}, 'run.' || status, '{}' from ended)
+    events_added as (insert into event (run_id, type, data) select ${run}, 'run.' || status, '{}' from ended)
     select status from ended
   `.execute(tx)
   return rows[0]!.status

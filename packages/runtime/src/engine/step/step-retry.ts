@@ -32,6 +32,6 @@ export function canHeal(error: unknown): boolean {
 export function retryDelay(retry: StepRetry | null, failuresBefore: number, error: unknown): number | undefined {
   if (!retry || failuresBefore >= retry.limit || !canHeal(error)) return undefined
   const own = retry.delaySeconds * (retry.backoff ?? 1) ** failuresBefore
-  const asked = error instanceof CallFailed ? (error.retryAfterMs ?? 0) / 1000 : 0
-  return Math.min(Math.max(own, asked), LONGEST_DELAY_SECONDS)
+  const requested = error instanceof CallFailed ? (error.retryAfterMs ?? 0) / 1000 : 0
+  return Math.min(Math.max(own, requested), LONGEST_DELAY_SECONDS)
 }

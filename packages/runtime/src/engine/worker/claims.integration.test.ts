@@ -10,8 +10,7 @@ import { showRun } from '../records/show-run.ts'
 import { cancelRun } from '../run/run-control.ts'
 import { claimSteps, type TakenStep } from '../step/claim-steps.ts'
 import { commitSteps } from '../step/commit-step.ts'
-import { failStep } from '../step/fail-step.ts'
-import { releaseStep } from '../step/release-step.ts'
+import { failStep, releaseStep } from '../step/end-claim.ts'
 import { recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { extendLease, readLeases, takeLease } from './worker-lease.ts'
 
@@ -63,12 +62,16 @@ const claimedBy = async (worker: string, max = 1) => {
   await takeLease(store.db, worker)
   return claimSteps(engine, worker, max)
 }
-const DEATH = { isDeath: true }
 const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
 const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)
 const deathsOf = async (run: string) => {
-  const rows = await store.db.selectFrom('step').select('deaths').where('run_id', '=', run).orderBy('ordinal').execute()
-  return rows.map(({ deaths }) => deaths)
+  const rows = await store.db
+    .selectFrom('step')
+    .select('worker_deaths')
+    .where('run_id', '=', run)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ worker_deaths }) => worker_deaths)
 }
 /** Stores calls that wait for an answer. */
 async function startCall(run: string, claim: number, keys: readonly string[]): Promise<void> {
@@ -111,17 +114,19 @@ describe('a claim', () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
-    const recovered = await Promise.all(Array.from({ length: 14 }, () => recoverWorker(engine, lease, DEATH)))
+    const recovered = await Promise.all(
+      Array.from({ length: 14 }, () => recoverWorker(engine, { lease: lease, isDeath: true })),
+    )
     expect(recovered.toSorted()).toEqual([...Array.from({ length: 13 }, () => 0), 3])
-    const { rows } = await sql`select status, deaths, claimed_by from step`.execute(store.db)
-    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', deaths: 1, claimed_by: null })))
+    const { rows } = await sql`select status, worker_deaths, claimed_by from step`.execute(store.db)
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', worker_deaths: 1, claimed_by: null })))
   })
 
   test('counts a death only against the steps that were executing', async () => {
     await start('r', { steps: 4 })
     const [asking] = await claimedBy('dead', 4)
     await startCall('r', asking!.claim, ['step-0', 'step-1', 'step-2'])
-    await recoverWorker(engine, await leaseOf('dead'), DEATH)
+    await recoverWorker(engine, { lease: await leaseOf('dead'), isDeath: true })
     expect(await deathsOf('r')).toEqual([0, 0, 0, 1])
   })
 
@@ -129,14 +134,14 @@ describe('a claim', () => {
     await start('r')
     const [asking] = await claimedBy('dead')
     await startCall('r', asking!.claim, ['step-0'])
-    await recoverWorker(engine, await leaseOf('dead'), DEATH)
+    await recoverWorker(engine, { lease: await leaseOf('dead'), isDeath: true })
     expect(await deathsOf('r')).toEqual([1])
   })
 
   test('counts no death if the worker was only silent, or left no lease', async () => {
     await start('r', { steps: 2 })
     await claimedBy('silent')
-    await recoverWorker(engine, await leaseOf('silent'), { isDeath: false })
+    await recoverWorker(engine, { lease: await leaseOf('silent'), isDeath: false })
     await claimedBy('gone')
     await sql`delete from worker`.execute(store.db)
     expect(await recoverOrphans(engine)).toBe(1)
@@ -145,7 +150,7 @@ describe('a claim', () => {
 
   test('on a suspect is made alone, and only by an idle process', async () => {
     await start('r', { steps: 4 })
-    await sql`update step set deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
+    await sql`update step set worker_deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
     const keys = async (isAlone: boolean) => {
       let isHeldUp = false
       const onSuspect = () => {
@@ -166,7 +171,7 @@ describe('a claim', () => {
     await start('r', { steps: 2 })
     for (const worker of ['one', 'two']) {
       expect(await claimedBy(worker, 2)).toHaveLength(2)
-      await recoverWorker(engine, await leaseOf(worker), { isDeath: false })
+      await recoverWorker(engine, { lease: await leaseOf(worker), isDeath: false })
     }
     expect(await claimedBy('three', 2)).toHaveLength(1)
   })
@@ -175,9 +180,9 @@ describe('a claim', () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
-    await recoverWorker(engine, seen, DEATH)
+    await recoverWorker(engine, { lease: seen, isDeath: true })
     const [live] = await claimedBy('live')
-    expect(await recoverWorker(engine, seen, DEATH)).toBe(0)
+    expect(await recoverWorker(engine, { lease: seen, isDeath: true })).toBe(0)
     expect(await recoverOrphans(engine)).toBe(0)
     expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
   })
@@ -187,14 +192,14 @@ describe('a claim', () => {
     await claimedBy('slow')
     const seen = await leaseOf('slow')
     await extendLease(store.db, 'slow')
-    expect(await recoverWorker(engine, seen, DEATH)).toBe(0)
+    expect(await recoverWorker(engine, { lease: seen, isDeath: true })).toBe(0)
     expect(await stepsOf('r')).toEqual(['running'])
   })
 
   test('cannot be made by a worker that was declared dead', async () => {
     await start('r')
     await takeLease(store.db, 'late')
-    await recoverWorker(engine, await leaseOf('late'), DEATH)
+    await recoverWorker(engine, { lease: await leaseOf('late'), isDeath: true })
     await expect(claimSteps(engine, 'late', 1)).rejects.toMatchObject({ code: 'worker-replaced' })
     expect(await stepsOf('r')).toEqual(['ready'])
     expect(await claimedBy('other')).toHaveLength(1)
@@ -203,7 +208,7 @@ describe('a claim', () => {
   test('cannot end a step after the claim is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
-    await recoverWorker(engine, await leaseOf('dead'), DEATH)
+    await recoverWorker(engine, { lease: await leaseOf('dead'), isDeath: true })
     const [fresh] = await claimedBy('live')
     expect(fresh!.claim).toBe(stale!.claim + 1)
     expect(await commitSteps(engine, [done(stale!)])).toMatchObject([{ code: 'claim-lost' }])

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../e2e/postgres.ts'
 import { openStore, type Store } from '../../store/index.ts'
+import type { Outage } from '../../store/wait-for-store.ts'
 import { Engine } from '../engine.ts'
 import type { Flow } from '../flow/flow.ts'
-import type { Outage } from './heartbeat.ts'
 
 const PATIENCE_SECONDS = 6
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StoreFull } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
-import { StoreWaits } from '../call/store-waits.ts'
-import { Heartbeat, type Outage } from './heartbeat.ts'
+import { type Outage, StoreWaits } from '../../store/wait-for-store.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { LeaseThread } from './lease-thread.ts'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function startHeartbeat() {
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const heartbeat = new Heartbeat(
     { store: {} as Store, flows: new Map(), leases: new LeaseThread({} as Store), sleep, waits },
-    { onLost: () => {}, onOutage: (outage) => outages.push(outage) },
+    { onOutage: (outage) => outages.push(outage) },
   )
   const urgent = new AbortController()
   const beating = heartbeat.beat(urgent.signal)

@@ -3,69 +3,61 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import { StoreFull } from '../../store/errors.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
-import type { StoreWait } from '../call/store-waits.ts'
+import { AWAY_MS, type OnOutage, type StoreWait } from '../../store/wait-for-store.ts'
 import { WorkerReplaced } from '../flow/errors.ts'
-import { type ClaimOptions, type ClaimScope, claimSteps, type TakenStep } from '../step/claim-steps.ts'
-import { queueDueSteps } from '../step/delayed-steps.ts'
+import { type ClaimOptions, type ClaimScope, claimSteps, queueDueSteps, type TakenStep } from '../step/claim-steps.ts'
+import { releaseStep } from '../step/end-claim.ts'
 import type { EngineContext } from '../step/execute-step.ts'
-import { releaseStep } from '../step/release-step.ts'
-import { LeaseWatch } from './lease-watch.ts'
-import { isKnownDead, isOnThisMachine, processIdentity } from './process-identity.ts'
+import { DeathWatch } from './death-watch.ts'
+import type { LeaseThread } from './lease-thread.ts'
+import { processIdentity } from './process-identity.ts'
 import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { soloGate } from './solo-gate.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** If the store does not answer within this time, it counts as unavailable. */
-const AWAY_MS = 3_000
-
-/** A period in which the store is unavailable. */
-export interface Outage {
-  readonly seconds: number
-  readonly isOver: boolean
-  /** Whether the store is unavailable because the disk is full. */
-  readonly isFull: boolean
-}
-
-/** Called every second while the store is unavailable, and once when the store is back. */
-export type OnOutage = (outage: Outage) => void
 
 export interface HeartbeatOptions {
-  /** Called with the claims that this worker has lost. */
-  readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
   /** Whether people wait for the steps. Such steps do not wait for suspects, and are not suspected themselves. */
   readonly isInteractive?: boolean
 }
 
-type HeartbeatContext = Pick<EngineContext, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
+/** An engine whose workers keep leases. */
+export interface WorkerEngine extends EngineContext {
+  /** Keeps the leases of the engine's workers alive. */
+  readonly leases: LeaseThread
+}
+
+type HeartbeatEngine = Pick<WorkerEngine, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>
 
 /**
  * Claims steps for a worker, keeps its lease alive, and takes over the claims of dead workers. Detects a lost lease, a
  * cancelled run and an unavailable store.
  */
 export class Heartbeat {
-  readonly #engine: HeartbeatContext
+  readonly #engine: HeartbeatEngine
   readonly #options: HeartbeatOptions
-  readonly #watch = new LeaseWatch()
+  readonly #deaths = new DeathWatch()
   readonly #stopping = new AbortController()
-  readonly #held = new Set<TakenStep>()
+  /** The claimed steps. A controller aborts if its claim is lost. */
+  readonly #held = new Map<TakenStep, AbortController>()
   readonly #claiming = new Set<Promise<unknown>>()
   #checking: Promise<void> | undefined
   #name: string | undefined
   #leasing: Promise<string> | undefined
-  #house: Promise<void> | undefined
+  #upkeep: Promise<void> | undefined
   #lastBeat = performance.now()
   /** The outage that was last reported. */
   #outage: StoreWait | undefined
   #isFull = false
 
-  constructor(engine: HeartbeatContext, options: HeartbeatOptions) {
+  constructor(engine: HeartbeatEngine, options: HeartbeatOptions) {
     this.#engine = engine
     this.#options = options
   }
 
-  /** Claims steps under this worker's lease. The caller releases each step after its work has ended. */
+  /** Claims steps under this worker's lease. The caller works on each step with `work`. */
   async claim(max: number, scope?: ClaimScope): Promise<readonly TakenStep[]> {
     // A check that is running would take these claims for lost ones.
     while (this.#checking) await this.#checking.catch(() => {})
@@ -78,10 +70,14 @@ export class Heartbeat {
     }
   }
 
-  /** Ends this worker's responsibility for a step. */
-  release(step: TakenStep): void {
-    this.#held.delete(step)
-    soloGate.leave(step)
+  /** Works on a claimed step, which belongs to this worker until the work ends. The signal aborts if the claim is lost. */
+  async work<T>(step: TakenStep, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#held.get(step)!.signal)
+    } finally {
+      this.#held.delete(step)
+      soloGate.leave(step)
+    }
   }
 
   async #claim(max: number, scope: ClaimScope | undefined): Promise<readonly TakenStep[]> {
@@ -104,7 +100,7 @@ export class Heartbeat {
     const name = await this.#lease()
     try {
       const taken = await claimSteps(this.#engine, name, max, options)
-      for (const step of taken) this.#held.add(step)
+      for (const step of taken) this.#held.set(step, new AbortController())
       return taken
     } catch (error) {
       if (!(error instanceof WorkerReplaced)) throw error
@@ -137,18 +133,22 @@ export class Heartbeat {
     if (this.#name !== name) return
     this.#engine.leases.drop(name)
     this.#name = undefined
-    this.#options.onLost([...this.#held])
+    this.#lose(this.#held.keys())
+  }
+
+  #lose(steps: Iterable<TakenStep>): void {
+    for (const step of steps) this.#held.get(step)?.abort()
   }
 
   /** Renews the lease periodically until stopped. */
   async beat(urgent: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([this.#stopping.signal, urgent])
-    const telling = setInterval(() => {
+    const reporting = setInterval(() => {
       if (this.#name !== undefined) this.#engine.leases.keep(this.#name)
-      this.#tellOutage()
+      this.#reportOutage()
     }, BEAT_MS)
     // If the work is given up, nothing is known about the store any more.
-    urgent.addEventListener('abort', () => clearInterval(telling), { once: true })
+    urgent.addEventListener('abort', () => clearInterval(reporting), { once: true })
     try {
       while (!signal.aborted) {
         // A failed beat is ignored, because the next beat also renews the lease.
@@ -157,30 +157,30 @@ export class Heartbeat {
         })
         await this.#engine.sleep(BEAT_MS, signal).catch(() => {})
       }
-      await this.#house
+      await this.#upkeep
     } finally {
-      clearInterval(telling)
+      clearInterval(reporting)
       // The last operations may have succeeded since the last report.
-      if (!urgent.aborted && !this.#findOutage()) this.#tellOutage()
+      if (!urgent.aborted && !this.#findOutage()) this.#reportOutage()
     }
   }
 
   async #beatOnce(): Promise<void> {
     const { db } = this.#engine.store
-    const claims = [...this.#held]
+    const claims = [...this.#held.keys()]
     const name = this.#name
     if (name !== undefined && !(await extendLease(db, name))) this.#replaced(name)
-    if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
+    if (claims.length > 0) this.#lose(await foreignClaims(db, claims))
     this.#alive()
     // Runs separately, so that the next beat is never delayed.
-    this.#house ??= this.#keepHouse()
+    this.#upkeep ??= this.#keepUp()
       .catch(() => {})
       .finally(() => {
-        this.#house = undefined
+        this.#upkeep = undefined
       })
   }
 
-  async #keepHouse(): Promise<void> {
+  async #keepUp(): Promise<void> {
     await this.recover()
     await queueDueSteps(this.#engine)
     await refreshStatistics(this.#engine.store.db)
@@ -189,13 +189,8 @@ export class Heartbeat {
   /** Makes steps ready again that no live worker executes. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
-    const lapsed = new Set(this.#watch.look(leases, performance.now()))
-    for (const lease of leases) {
-      const isDead = isKnownDead(lease.worker)
-      if (lease.worker === this.#name || !(isDead || lapsed.has(lease))) continue
-      // A process on this machine that still exists was suspended or cut off from the store.
-      await recoverWorker(this.#engine, lease, { isDeath: isDead || !isOnThisMachine(lease.worker) })
-    }
+    const others = leases.filter(({ worker }) => worker !== this.#name)
+    for (const dead of this.#deaths.findDead(others, performance.now())) await recoverWorker(this.#engine, dead)
     this.#checking ??= this.#freeLostClaims().finally(() => {
       this.#checking = undefined
     })
@@ -215,7 +210,7 @@ export class Heartbeat {
     if (this.#claiming.size > 0) return
     const claims = await listDoubtfulClaims(this.#engine.store.db, this.#name)
     if (claims.some(({ isOrphan }) => isOrphan)) await recoverOrphans(this.#engine)
-    const held = new Set([...this.#held].map(({ id, claim }) => `${id} ${claim}`))
+    const held = new Set([...this.#held.keys()].map(({ id, claim }) => `${id} ${claim}`))
     for (const claim of claims) {
       if (!claim.isOrphan && !held.has(`${claim.step} ${claim.epoch}`)) await releaseStep(this.#engine, claim)
     }
@@ -225,7 +220,7 @@ export class Heartbeat {
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     soloGate.wait(this, false)
-    for (const step of this.#held) soloGate.leave(step)
+    for (const step of this.#held.keys()) soloGate.leave(step)
     if (this.#name === undefined) return
     this.#engine.leases.drop(this.#name)
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
@@ -236,10 +231,10 @@ export class Heartbeat {
   #alive(): void {
     this.#lastBeat = performance.now()
     this.#isFull = false
-    if (!this.#findOutage()) this.#tellOutage()
+    if (!this.#findOutage()) this.#reportOutage()
   }
 
-  #tellOutage(): void {
+  #reportOutage(): void {
     const before = this.#outage
     const outage = this.#findOutage()
     this.#outage = outage

@@ -13,9 +13,9 @@ import { takeLease } from './worker-lease.ts'
 const BLOCKED_MS = 3_200
 
 const beatOf = async (store: Store, worker?: string) => {
-  const found = store.db.selectFrom('worker').select('beat')
+  const found = store.db.selectFrom('worker').select('heartbeats')
   const row = await (worker === undefined ? found : found.where('id', '=', worker)).executeTakeFirst()
-  return row && Number(row.beat)
+  return row && Number(row.heartbeats)
 }
 
 const flow: Flow = {
@@ -83,8 +83,8 @@ test('a worker whose main thread stays blocked gives up its steps', async () => 
   // The main thread sends no further sign of life.
   await expect.poll(() => beatOf(store, 'blocked'), { timeout: 5_000 }).toBeUndefined()
   expect((await showRun(store.db, 'r')).steps).toMatchObject([{ status: 'ready' }])
-  expect(await store.db.selectFrom('step').select(['claimed_by', 'deaths']).execute()).toEqual([
-    { claimed_by: null, deaths: 1 },
+  expect(await store.db.selectFrom('step').select(['claimed_by', 'worker_deaths']).execute()).toEqual([
+    { claimed_by: null, worker_deaths: 1 },
   ])
   await thread.close()
 })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import type { Store } from '../../store/store.ts'
-import { STORE_SCHEMA } from '../../store/store-schema.ts'
+import { STORE_SCHEMA, type Store } from '../../store/store.ts'
+import { MAX_SILENT_BEATS } from './death-watch.ts'
 import { recoverySteps } from './recover-claims.ts'
 import { leaseExtension } from './worker-lease.ts'
 
@@ -9,9 +9,6 @@ import { leaseExtension } from './worker-lease.ts'
 const CODE = new URL(`./lease-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 export type LeaseStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
-
-/** A main thread that is blocked for this many beats, which take a second each, counts as dead. */
-const MAX_SILENT_BEATS = 60
 
 /** The leases that the thread keeps alive. Sent on every beat of the main thread, as a sign of life. */
 export interface KeptLeases {

@@ -77,8 +77,8 @@ describe('a worker', () => {
     expect(events.filter(({ type }) => type === 'step.started')).toHaveLength(2 * STEPS)
     expect(executions.toSorted()).toEqual(KEYS)
     // A lost reply is nobody's failure.
-    const { rows } = await sql`select distinct attempts, deaths, failures from step`.execute(direct.db)
-    expect(rows).toEqual([{ attempts: 1, deaths: 0, failures: 0 }])
+    const { rows } = await sql`select distinct attempts, worker_deaths, failures from step`.execute(direct.db)
+    expect(rows).toEqual([{ attempts: 1, worker_deaths: 0, failures: 0 }])
   })
 
   test('keeps the steps of a claim whose reply is late', async () => {
@@ -135,7 +135,9 @@ describe('a worker', () => {
         const completed = events.filter(({ type }) => type === 'step.completed').map(({ data }) => data.step)
         expect(completed.toSorted()).toEqual(KEYS)
         expect(new Set(executions)).toEqual(new Set(KEYS))
-        const { rows } = await sql`select from step where claimed_by is not null or deaths > 0`.execute(direct.db)
+        const { rows } = await sql`select from step where claimed_by is not null or worker_deaths > 0`.execute(
+          direct.db,
+        )
         expect(rows).toEqual([])
       }),
       { numRuns: 15 },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { isKnownDead, processIdentity } from './process-identity.ts'
+import { processHasEnded, processIdentity } from './process-identity.ts'
 
 const withPid = (pid: number, start: string) => {
   const [machine] = processIdentity().split('/')
@@ -10,19 +10,19 @@ const withPid = (pid: number, start: string) => {
 
 test('distinguishes this process from a later process with the same id', () => {
   const [, pid, start] = processIdentity().split('/')
-  expect(isKnownDead(processIdentity())).toBe(false)
-  expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
+  expect(processHasEnded(processIdentity())).toBe(false)
+  expect(processHasEnded(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
 })
 
 test('reports an exited process as dead', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
-  expect(isKnownDead(withPid(child.pid!, '1'))).toBe(true)
+  expect(processHasEnded(withPid(child.pid!, '1'))).toBe(true)
 })
 
 test('the state of a process on another machine is unknown', () => {
   const [machine, pid] = processIdentity().split('/')
   const [host, ...rest] = machine!.split(':')
-  expect(isKnownDead(`${host}-2/${pid}/1`)).toBe(false)
-  if (rest.length > 0) expect(isKnownDead(`${host}:otherboot:4026531836/${pid}/1`)).toBe(false)
+  expect(processHasEnded(`${host}-2/${pid}/1`)).toBe(false)
+  if (rest.length > 0) expect(processHasEnded(`${host}:otherboot:4026531836/${pid}/1`)).toBe(false)
 })

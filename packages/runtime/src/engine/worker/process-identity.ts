@@ -12,7 +12,7 @@ export function isOnThisMachine(identity: string): boolean {
 }
 
 /** Whether a process on this machine has certainly ended, even if its id is now used by another process. */
-export function isKnownDead(identity: string): boolean {
+export function processHasEnded(identity: string): boolean {
   const [, pid, start] = identity.split('/')
   if (!isOnThisMachine(identity) || pid === undefined) return false
   const found = statOf(Number(pid))

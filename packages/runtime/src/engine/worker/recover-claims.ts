@@ -2,28 +2,22 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import type { Claim } from '../step/claim-steps.ts'
-import type { Lease } from './worker-lease.ts'
-
-export interface RecoverWorkerOptions {
-  /** Whether the worker's process may have died of one of its steps. */
-  readonly isDeath: boolean
-}
+import type { DeadWorker } from './death-watch.ts'
 
 /**
- * Declares a worker dead and makes its steps ready again. Does nothing if the worker extended its lease or was already
+ * Removes a dead worker and makes its steps ready again. Does nothing if the worker extended its lease or was already
  * recovered. @returns the number of recovered steps
  */
 export async function recoverWorker(
   { store }: { readonly store: Store },
-  { worker, beat }: Lease,
-  { isDeath }: RecoverWorkerOptions,
+  { lease: { worker, heartbeats }, isDeath }: DeadWorker,
 ): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     // The delete waits until the worker's open claims are committed. Only the next statement can see them.
-    const { rows: gone } = await sql`
-      delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
+    const { rows: removed } = await sql`
+      delete from worker where id = ${worker} and heartbeats = ${heartbeats}::bigint returning id
     `.execute(tx)
-    if (gone.length === 0) return 0
+    if (removed.length === 0) return 0
     const { numAffectedRows } = await stepsFreed(claimedBy(worker), { isDeath }).execute(tx)
     return Number(numAffectedRows ?? 0)
   })
@@ -66,7 +60,7 @@ const claimedBy = (worker: string): RawBuilder<unknown> => sql`step.claimed_by =
  * step that waited for a model's answer executed nothing, unless it was the only step of its worker. The worker column
  * has no index, because it changes often.
  */
-function stepsFreed(where: RawBuilder<unknown>, { isDeath }: RecoverWorkerOptions): RawBuilder<unknown> {
+function stepsFreed(where: RawBuilder<unknown>, { isDeath }: Pick<DeadWorker, 'isDeath'>): RawBuilder<unknown> {
   return sql`
     with held as (
       select step.id, exists (
@@ -78,7 +72,7 @@ function stepsFreed(where: RawBuilder<unknown>, { isDeath }: RecoverWorkerOption
       order by step.id for update of step skip locked
     )
     update step set status = 'ready', claimed_by = null,
-      deaths = deaths + (${isDeath}::boolean and (not is_waiting or (select count(*) from held) = 1))::integer
+      worker_deaths = worker_deaths + (${isDeath}::boolean and (not is_waiting or (select count(*) from held) = 1))::integer
     from held where step.id = held.id and step.status = 'running'
   `
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TakenStep } from '../step/claim-steps.ts'
-import { isSuspect, SoloGate } from './solo-gate.ts'
+import { isSuspect, type TakenStep } from '../step/claim-steps.ts'
+import { SoloGate } from './solo-gate.ts'
 
-const step = (deaths: number): TakenStep => ({ deaths, attempts: 1, failures: 0 }) as TakenStep
+const step = (deaths: number): TakenStep => ({ worker_deaths: deaths, attempts: 1, failures: 0 }) as TakenStep
 
 test('a suspect is never executed together with another step, and gets its turn', () => {
   const action = fc.record({ worker: fc.nat({ max: 2 }), isEnd: fc.boolean(), isSuspect: fc.boolean() })

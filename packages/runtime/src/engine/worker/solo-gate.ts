@@ -1,12 +1,4 @@
-import type { TakenStep } from '../step/claim-steps.ts'
-
-/** How often a step may be interrupted by the loss of its worker before it runs alone. */
-export const MAX_INTERRUPTIONS = 1
-
-/** Whether a step may have killed its process before. `attempts` includes the current claim. */
-export function isSuspect({ deaths, attempts, failures }: TakenStep): boolean {
-  return deaths > 0 || attempts - 1 - failures > MAX_INTERRUPTIONS
-}
+import { isSuspect, type TakenStep } from '../step/claim-steps.ts'
 
 /**
  * Makes sure that suspects run alone, because a step that kills its process interrupts all other steps of the process.

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 
-/** A worker's lease as other workers see it. The lease is valid while `beat` keeps changing. */
+/** A worker's lease as other workers see it. The lease is valid while `heartbeats` keeps growing. */
 export interface Lease {
   readonly worker: string
-  readonly beat: string
+  readonly heartbeats: string
 }
 
 export async function takeLease(db: Kysely<Database>, worker: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function takeLease(db: Kysely<Database>, worker: string): Promise<v
 
 /** The statement that extends a lease. Returns no row if the worker was declared dead. */
 export function leaseExtension(worker: string): RawBuilder<unknown> {
-  return sql`update worker set beat = beat + 1 where id = ${worker} returning id`
+  return sql`update worker set heartbeats = heartbeats + 1 where id = ${worker} returning id`
 }
 
 /** Extends the lease. Returns false if the worker was declared dead. */
@@ -32,6 +32,6 @@ export async function endLease(db: Kysely<Database>, worker: string): Promise<vo
 }
 
 export async function readLeases(db: Kysely<Database>): Promise<Lease[]> {
-  const rows = await db.selectFrom('worker').select(['id', 'beat']).execute()
-  return rows.map(({ id, beat }) => ({ worker: id, beat: String(beat) }))
+  const rows = await db.selectFrom('worker').select(['id', 'heartbeats']).execute()
+  return rows.map(({ id, heartbeats }) => ({ worker: id, heartbeats: String(heartbeats) }))
 }

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../../store/errors.ts'
-import { isTransient } from '../call/until-stored.ts'
+import { isTransient, type OnOutage, untilStored } from '../../store/wait-for-store.ts'
 import { discardCancelledRuns, discardRun } from '../run/discard-run.ts'
-import type { ClaimScope, TakenStep } from '../step/claim-steps.ts'
-import { queueDueSteps } from '../step/delayed-steps.ts'
-import { type EngineContext, executeStep } from '../step/execute-step.ts'
-import { Heartbeat, type OnOutage } from './heartbeat.ts'
+import { type ClaimScope, queueDueSteps, type TakenStep } from '../step/claim-steps.ts'
+import { executeStep } from '../step/execute-step.ts'
+import { Heartbeat, type WorkerEngine } from './heartbeat.ts'
 
 const SHORTEST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 500
@@ -19,10 +18,10 @@ export interface WorkerOptions {
 
 /** Runs steps until stopped. Workers in different processes can share a store. */
 export class Worker {
-  readonly #engine: EngineContext
+  readonly #engine: WorkerEngine
   readonly #options: WorkerOptions
-  readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
-  /** Claims whose results are being stored. */
+  readonly #works = new Map<TakenStep, Promise<void>>()
+  /** Steps whose results are being stored. */
   readonly #storing = new Set<TakenStep>()
   readonly #heartbeat: Heartbeat
   #wake = Promise.withResolvers<void>()
@@ -31,16 +30,13 @@ export class Worker {
   #loop: Promise<void> | undefined
   #failure: unknown
 
-  constructor(engine: EngineContext, options: WorkerOptions) {
+  constructor(engine: WorkerEngine, options: WorkerOptions) {
     if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
       throw new RangeError(`Invalid concurrency ${options.concurrency}: must be at least 1.`)
     }
     this.#engine = engine
     this.#options = options
-    this.#heartbeat = new Heartbeat(engine, {
-      onLost: (lost) => this.#abandon(lost),
-      ...(options.onOutage && { onOutage: options.onOutage }),
-    })
+    this.#heartbeat = new Heartbeat(engine, { ...(options.onOutage && { onOutage: options.onOutage }) })
   }
 
   start(): void {
@@ -66,8 +62,7 @@ export class Worker {
     const beating = this.#heartbeat.beat(this.#aborting.signal)
     try {
       await this.#claimUntilStopped()
-      this.#engine.waits.ended(this)
-      await Promise.all(this.#works())
+      await Promise.all(this.#works.values())
     } finally {
       await this.#heartbeat.stop({ isUrgent: this.#aborting.signal.aborted })
       await beating
@@ -82,13 +77,13 @@ export class Worker {
       // If several steps end at the same time, the next steps are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
-      const free = this.#free()
-      const claims = await this.#whileAway(async () => {
+      const claims = await this.#untilStored(async () => {
         if (!isPrepared) {
           await this.#heartbeat.recover()
           await discardCancelledRuns(this.#engine)
           isPrepared = true
         }
+        const free = this.#free()
         if (free <= 0) return []
         const taken = await this.#heartbeat.claim(free, scope)
         if (taken.length === 0) await queueDueSteps(this.#engine)
@@ -105,21 +100,21 @@ export class Worker {
   /** How many steps can start now. If the concurrency is above 1, steps that are being stored are not counted. */
   #free(): number {
     const { concurrency } = this.#options
-    if (concurrency === 1) return 1 - this.#claims.size
-    return Math.min(concurrency - (this.#claims.size - this.#storing.size), 2 * concurrency - this.#claims.size)
+    if (concurrency === 1) return 1 - this.#works.size
+    return Math.min(concurrency - (this.#works.size - this.#storing.size), 2 * concurrency - this.#works.size)
   }
 
   #take(claim: TakenStep): void {
-    const abort = new AbortController()
     const onWorked = () => {
       this.#storing.add(claim)
       this.#wake.resolve()
     }
-    const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
-    const work = executeStep(this.#engine, claim, { signal, onWorked })
-      .then(async (step) => {
+    const work = this.#heartbeat
+      .work(claim, async (lost) => {
+        const signal = AbortSignal.any([this.#aborting.signal, lost])
+        const { run, status } = await executeStep(this.#engine, claim, { signal, onWorked })
         // The step may have created data outside the store before it noticed the cancellation.
-        if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
+        if (status === 'lost') await discardRun(this.#engine, run).catch(() => {})
       })
       .catch((error: unknown) => {
         // The worker had to stop while the store was unavailable. Its claim will expire.
@@ -128,34 +123,23 @@ export class Worker {
         this.#stopping.abort()
       })
       .finally(() => {
-        this.#heartbeat.release(claim)
-        this.#claims.delete(claim)
+        this.#works.delete(claim)
         this.#storing.delete(claim)
         this.#wake.resolve()
       })
-    this.#claims.set(claim, { work, abort })
+    this.#works.set(claim, work)
   }
 
-  /** Waits while the store is unavailable, because nothing can be claimed during this time. */
-  async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
+  /** Claims steps as soon as the store is available. Claims nothing if the worker is stopped before. */
+  async #untilStored(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
+    const { sleep, waits } = this.#engine
+    const { signal } = this.#stopping
     try {
-      const claims = await claim()
-      this.#engine.waits.ended(this)
-      return claims
+      return await untilStored(claim, { signal, sleep, waits })
     } catch (error) {
-      if (!isTransient(error)) throw error
-      this.#engine.waits.failed(this, error)
-      await this.#pause(LONGEST_WAIT_MS)
-      return []
+      if (signal.aborted && isTransient(error)) return []
+      throw error
     }
-  }
-
-  #abandon(lost: readonly TakenStep[]): void {
-    for (const claim of lost) this.#claims.get(claim)?.abort.abort()
-  }
-
-  #works(): Promise<void>[] {
-    return [...this.#claims.values()].map(({ work }) => work)
   }
 
   async #pause(milliseconds: number): Promise<void> {

@@ -5,10 +5,27 @@ import pg from 'pg'
 import { loadPeer } from '../../load-peer.ts'
 import { requireOwnStore } from '../../trust/require-own-store.ts'
 import { StoreNotOpened } from '../errors.ts'
-import { STORE_SCHEMA } from '../store-schema.ts'
-import type { FindServer } from './embedded-server.ts'
-import { storePool } from './store-pool.ts'
-import type { Report } from './store-report.ts'
+import { STORE_SCHEMA } from '../store.ts'
+import { type Report, storePool } from './store-pool.ts'
+
+/** The PostgreSQL server of a workspace's own store. */
+export interface EmbeddedServer {
+  /** The data folder, which is created on the first start. */
+  readonly data: string
+  /** Starts the server, or finds a server that another process has started. */
+  start(): Promise<ServerAddress>
+}
+
+/** An address for the PostgreSQL client. */
+export interface ServerAddress {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** Provided by @quire/embedded. Finds a workspace's server by the real path of its folder. */
+export type FindServer = (workspace: string) => EmbeddedServer
 
 const PATIENCE = 60_000
 const PAUSE = 20
@@ -33,7 +50,7 @@ export async function connectEmbedded(
   })
   let starting: Promise<void> | undefined
   return storePool([pool], {
-    place: server.data,
+    location: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {
       // A store may accept connections but still reject queries while it recovers from a crash.

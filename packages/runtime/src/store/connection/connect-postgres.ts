@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresPool } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { STORE_SCHEMA } from '../store-schema.ts'
+import { StoreNotOpened } from '../errors.ts'
+import { STORE_SCHEMA } from '../store.ts'
 import { databaseHosts } from './database-hosts.ts'
-import { refuseTransactionPooling } from './refuse-transaction-pooling.ts'
-import { storePool } from './store-pool.ts'
-import type { Report } from './store-report.ts'
+import { type Report, storePool } from './store-pool.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
@@ -26,8 +25,8 @@ export interface PostgresConnection {
  * Connects to a regular PostgreSQL server. If the server restarts later, waits for it. If the address has several hosts,
  * uses the first one that accepts writes, so that work continues after a failover.
  */
-export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresConnection {
-  const hosts = databaseHosts(databaseUrl, place)
+export function connectPostgres(databaseUrl: string, location: string, report: Report): PostgresConnection {
+  const hosts = databaseHosts(databaseUrl, location)
   let hasPooler = false
   const pools = hosts.map(
     (connectionString) =>
@@ -47,7 +46,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
       }),
   )
   const pool = storePool(pools, {
-    place,
+    location,
     patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
     recover: (attempt, hasConnected) => {
       if (attempt === 1 && hasConnected) report('waiting', 'The database does not respond; waiting.')
@@ -57,7 +56,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
   const check = async (): Promise<void> => {
     const client = await pool.connect()
     client.release()
-    if (hasPooler) await refuseTransactionPooling(pool, place)
+    if (hasPooler) await refuseTransactionPooling(pool, location)
   }
   return { pool, check }
 }
@@ -82,4 +81,34 @@ class ClientOfOneHost extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super({ ...options, connectionTimeoutMillis: HOST_PATIENCE })
   }
+}
+
+/**
+ * Refuses a pooler that assigns a server connection to each transaction instead of each session. Settings, prepared
+ * statements and locks of a session would reach other clients, or be lost. Two open connections then share a server
+ * process, or change it between two transactions. The order finds a pooler that reuses the last connection, and one that
+ * takes them in turn.
+ * @throws StoreNotOpened
+ */
+async function refuseTransactionPooling(pool: PostgresPool, location: string): Promise<void> {
+  const first = await pool.connect()
+  const second = await pool.connect()
+  try {
+    const a = await processOf(first)
+    const b = await processOf(second)
+    if (a !== b && b === (await processOf(second)) && a === (await processOf(first))) return
+  } finally {
+    first.release()
+    second.release()
+  }
+  throw new StoreNotOpened(
+    location,
+    'a connection pooler in transaction mode is in front of the database. Quire needs sessions: use the pooler in ' +
+      'session mode (PgBouncer: pool_mode = session), or connect to the server directly.',
+  )
+}
+
+async function processOf(client: PostgresPoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid', [])
+  return rows[0]!.pid
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { databaseHosts, placeOf } from './database-hosts.ts'
+import { databaseHosts, locationOf } from './database-hosts.ts'
 
 describe('an address with several hosts', () => {
   test.each([
@@ -18,17 +18,17 @@ describe('an address with several hosts', () => {
     ],
     ['postgres:///db?host=one,two&port=7', ['postgres:///db?host=one&port=7', 'postgres:///db?host=two&port=7']],
   ])('%s is split into an address for each host', (url, urls) => {
-    expect(databaseHosts(url, 'place')).toEqual(urls)
+    expect(databaseHosts(url, 'location')).toEqual(urls)
   })
 
   test('never shows the user or the password', () => {
-    expect(placeOf('postgres://user:secret@one:1,two:2/db?sslmode=disable')).toBe('the database at one:1,two:2/db')
-    expect(placeOf('postgres://user:secret@/db?host=one,two')).toBe('the database at one,two/db')
+    expect(locationOf('postgres://user:secret@one:1,two:2/db?sslmode=disable')).toBe('the database at one:1,two:2/db')
+    expect(locationOf('postgres://user:secret@/db?host=one,two')).toBe('the database at one,two/db')
   })
 
   test('cannot ask for a server that accepts no writes, or for more ports than hosts', () => {
-    expect(() => databaseHosts('postgres://one,two/db?target_session_attrs=standby', 'place')).toThrow(/writes/)
-    expect(() => databaseHosts('postgres:///db?host=one,two&port=1,2,3', 'place')).toThrow(/2 hosts, but 3 ports/)
+    expect(() => databaseHosts('postgres://one,two/db?target_session_attrs=standby', 'location')).toThrow(/writes/)
+    expect(() => databaseHosts('postgres:///db?host=one,two&port=1,2,3', 'location')).toThrow(/2 hosts, but 3 ports/)
   })
 
   test('keeps every host, its port, and everything else, in order', () => {
@@ -42,7 +42,7 @@ describe('an address with several hosts', () => {
         fc.stringMatching(/^[a-z%0-9]{0,8}$/),
         (hosts, user) => {
           const authority = hosts.map(({ name, port }) => `${name}:${port}`).join(',')
-          const urls = databaseHosts(`postgres://${user}:pw@${authority}/db?application_name=x`, 'place')
+          const urls = databaseHosts(`postgres://${user}:pw@${authority}/db?application_name=x`, 'location')
           expect(urls).toEqual(
             hosts.map(({ name, port }) => `postgres://${user}:pw@${name}:${port}/db?application_name=x`),
           )
@@ -53,5 +53,5 @@ describe('an address with several hosts', () => {
 })
 
 test.each(['postgres://u@one:5432/db?sslmode=require', 'postgres:///db', 'not a url'])('%s stays as it is', (url) => {
-  expect(databaseHosts(url, 'place')).toEqual([url])
+  expect(databaseHosts(url, 'location')).toEqual([url])
 })

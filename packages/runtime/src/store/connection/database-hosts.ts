@@ -9,14 +9,14 @@ const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]
  * `postgres://u@a:1,b:2/db` and `postgres:///db?host=a,b&port=1,2`. An address with one host stays as it is.
  * @throws StoreNotOpened
  */
-export function databaseHosts(databaseUrl: string, place: string): readonly string[] {
+export function databaseHosts(databaseUrl: string, location: string): readonly string[] {
   const [, start, authority, path, query = ''] = URL_PARTS.exec(databaseUrl) ?? []
   if (start === undefined || authority === undefined) return [databaseUrl]
   const parameters = new URLSearchParams(query)
   const wanted = parameters.get('target_session_attrs') ?? 'any'
   if (!WRITABLE.includes(wanted)) {
     throw new StoreNotOpened(
-      place,
+      location,
       `Quire writes to its store, but the address asks for target_session_attrs=${wanted}.`,
     )
   }
@@ -25,7 +25,7 @@ export function databaseHosts(databaseUrl: string, place: string): readonly stri
   const isNamed = parameters.has('host')
   const ports = parameters.get('port')?.split(',') ?? ['']
   if (ports.length > 1 && ports.length !== hosts.length) {
-    throw new StoreNotOpened(place, `its address has ${hosts.length} hosts, but ${ports.length} ports.`)
+    throw new StoreNotOpened(location, `its address has ${hosts.length} hosts, but ${ports.length} ports.`)
   }
   return hosts.map((host, index) => {
     const own = new URLSearchParams(parameters)
@@ -38,7 +38,7 @@ export function databaseHosts(databaseUrl: string, place: string): readonly stri
 }
 
 /** The location of a database, to be displayed. Contains no user or password. */
-export function placeOf(databaseUrl: string): string {
+export function locationOf(databaseUrl: string): string {
   const [, , authority = '', path = '', query = ''] = URL_PARTS.exec(databaseUrl) ?? []
   const hosts = new URLSearchParams(query).get('host') ?? authority
   if (hosts.includes(',')) return `the database at ${hosts}${path}`

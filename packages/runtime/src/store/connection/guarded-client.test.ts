@@ -9,19 +9,19 @@ const lost = (code?: string) => Object.assign(new Error('Connection terminated u
 
 /** A fake connection. Returns the given answers and records the queries. */
 function connection(answers: readonly (Error | 'ok')[], status = 'I') {
-  const asked: string[] = []
+  const queries: string[] = []
   const released: boolean[] = []
   const named: string[] = []
   const client = Object.assign(new EventEmitter(), {
-    asked,
+    queries,
     released,
     named,
     status,
     async query(query: string | { name: string; text: string }) {
       const text = typeof query === 'string' ? query : query.text
       if (typeof query !== 'string') named.push(query.name)
-      asked.push(text)
-      const answer = answers[asked.length - 1] ?? 'ok'
+      queries.push(text)
+      const answer = answers[queries.length - 1] ?? 'ok'
       if (answer instanceof Error) throw answer
       client.status = text === 'begin' ? 'T' : text === 'commit' ? 'I' : client.status
       return { command: 'SELECT', rows: [{ text }], rowCount: 1 }
@@ -34,7 +34,7 @@ function connection(answers: readonly (Error | 'ok')[], status = 'I') {
 
 function guard(first: ReturnType<typeof connection>, second = connection([]), statements?: PreparedStatements) {
   const connect = async () => second as unknown as PoolClient
-  const options = { place: 'here', connect, unsent: ['EPIPE'], ...(statements && { statements }) }
+  const options = { location: 'here', connect, unsent: ['EPIPE'], ...(statements && { statements }) }
   return { client: new GuardedClient(first as unknown as PoolClient, options), second }
 }
 
@@ -43,20 +43,20 @@ describe('if the connection is lost', () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
-    expect(second.asked).toEqual(['begin'])
+    expect(second.queries).toEqual(['begin'])
     expect(first.released).toEqual([true])
   })
 
   test('if the query was not sent, sends it on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
-    expect(second.asked).toEqual(['insert'])
+    expect(second.queries).toEqual(['insert'])
   })
 
   test('does not repeat a query whose outcome is unknown', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
-    expect(second.asked).toEqual([])
+    expect(second.queries).toEqual([])
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('frequent statements', () => {
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])
     expect(first.named).toHaveLength(1)
-    expect(first.asked).toHaveLength(5)
+    expect(first.queries).toHaveLength(5)
   })
 
   test('fail in a transaction if the server no longer knows the statement', async () => {

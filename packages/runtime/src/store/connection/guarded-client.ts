@@ -1,9 +1,8 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../errors.ts'
-import { isConnectionLost } from './connection-lost.ts'
-import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
+import { failureOfQuery, isConnectionLost } from './query-failures.ts'
 import type { ReplyWatch } from './reply-watch.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
@@ -14,7 +13,7 @@ const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
   /** The location of the store, for display. */
-  readonly place: string
+  readonly location: string
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
@@ -48,17 +47,17 @@ export class GuardedClient {
     const name = this.#options.statements?.nameOf(text, values)
     const endWatch = this.#options.watch?.(this.#client)
     try {
-      const asked =
+      const querying =
         name === undefined
           ? this.#client.query(text, [...values])
           : this.#client.query({ name, text, values: [...values] })
-      return oneResult(await asked.finally(endWatch))
+      return oneResult(await querying.finally(endWatch))
     } catch (error) {
       if (name !== undefined && this.#options.statements?.isRefusal(error))
         return this.#queryUnnamed(text, values, error)
       if (!this.#isLost && !isConnectionLost(error)) {
         if (!this.#isInTransaction() && SCRIPT.test(text)) await this.#client.query('rollback')
-        throw failureOfQuery(error, this.#options.place) ?? error
+        throw failureOfQuery(error, this.#options.location) ?? error
       }
       this.#isLost = true
       if (!this.#isInTransaction() && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)

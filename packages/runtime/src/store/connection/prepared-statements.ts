@@ -27,9 +27,9 @@ export class PreparedStatements {
     if (this.#seen.size > MAX_NAMES * 10) this.#seen.clear()
     if (seen < OFTEN) return undefined
     this.#seen.delete(text)
-    const made = `quire_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-    this.#names.set(text, made)
-    return made
+    const newName = `quire_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    this.#names.set(text, newName)
+    return newName
   }
 
   /** Whether an error means that the server does not support named statements. If so, names are no longer used. */

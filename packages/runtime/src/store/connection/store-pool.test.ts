@@ -26,7 +26,7 @@ async function endingServer(): Promise<number> {
 
 it('reports a connection that ends in the moment in which it is accepted', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: await endingServer(), user: 'u', database: 'd', ssl: false })
-  const guarded = storePool([pool], { place: 'here', patience: () => 0, recover: async () => {} })
+  const guarded = storePool([pool], { location: 'here', patience: () => 0, recover: async () => {} })
   const client = await guarded.connect()
   await expect(client.query('select 1', [])).rejects.toThrow()
   client.release()

@@ -2,14 +2,17 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { StoreUnavailable } from '../errors.ts'
-import { isConnectionLost, isUnknownHost } from './connection-lost.ts'
 import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
+import { isConnectionLost, isUnknownHost } from './query-failures.ts'
 import { replyWatch } from './reply-watch.ts'
+
+/** Reports an event to the user, such as a wait or a restart. */
+export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
 
 export interface StorePoolOptions {
   /** The location of the store, for display. */
-  readonly place: string
+  readonly location: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
   /** Called after each failed attempt to connect. Waits, or starts the server. */
@@ -26,7 +29,7 @@ const UNSENT = ['EPIPE', '25006']
  * A pool for Kysely that replaces lost connections.
  * @param pools a pool for each host of the store; the first host that accepts a connection is used until it fails
  */
-export function storePool(pools: readonly Pool[], { place, patience, recover }: StorePoolOptions): PostgresPool {
+export function storePool(pools: readonly Pool[], { location, patience, recover }: StorePoolOptions): PostgresPool {
   let hasConnected = false
   for (const pool of pools) {
     // A broken idle connection has already left the pool. Without a listener, its error would end the process.
@@ -77,7 +80,7 @@ export function storePool(pools: readonly Pool[], { place, patience, recover }: 
   }
 
   return {
-    connect: async () => GuardedClient.guard(await connect(), { connect, place, statements, watch, unsent: UNSENT }),
+    connect: async () => GuardedClient.guard(await connect(), { connect, location, statements, watch, unsent: UNSENT }),
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
     get options() {
       return current.options

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest } from '../../store/migrate-store.ts'
-import { STORE_SCHEMA } from '../../store/store-schema.ts'
+import { STORE_SCHEMA } from '../../store/store.ts'
 import { storedTables } from '../stored-tables.ts'
 import type { BackupHeader, BackupTable } from './backup-format.ts'
 import { BackupNotRead, StoreNotEmpty } from './errors.ts'

@@ -1,0 +1,66 @@
+import type { TextRange } from '../../../sourced-text/sourced-text.ts'
+import { REPLY_MARKS, THINKING_MARKS, type ThinkingMark } from './thinking-marks.ts'
+
+/** A mark in a text. `close` is set if the mark opens thinking that is closed. */
+export interface ThinkingMatch extends TextRange {
+  readonly kind: 'open' | 'close' | 'reply'
+  readonly close?: TextRange
+}
+
+const escapeAll = (marks: readonly string[]): string =>
+  marks.map((mark) => mark.replace(/[[\]|/\\]/g, '\\$&')).join('|')
+
+const opens = THINKING_MARKS.map(({ open }) => open)
+const closes = THINKING_MARKS.flatMap(({ close }) => close)
+const ANY_MARK = new RegExp(`(${escapeAll(opens)})|(${escapeAll(REPLY_MARKS)})|(${escapeAll(closes)})`, 'gi')
+/** In harmony, this mark separates the header of a message from its text. */
+const HEADER_END = /[^\n<]{0,200}<\|message\|>/y
+
+/** Finds the marks of thinking in a text, in ascending order. */
+export class ThinkingMatches {
+  readonly #text: string
+  #from = 0
+  #next: ThinkingMatch | undefined
+  #hasSearched = false
+  /** The marks that are not closed in the rest of the text. */
+  readonly #unclosed = new Set<ThinkingMark>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The first mark at or after a position. */
+  from(position: number): ThinkingMatch | undefined {
+    const isKnown = this.#hasSearched && this.#from <= position && (!this.#next || this.#next.start >= position)
+    if (!isKnown) {
+      this.#hasSearched = true
+      this.#from = position
+      this.#next = this.#search(position)
+    }
+    return this.#next
+  }
+
+  #search(position: number): ThinkingMatch | undefined {
+    ANY_MARK.lastIndex = position
+    const match = ANY_MARK.exec(this.#text)
+    if (!match) return undefined
+    const [mark, open, reply] = match
+    const start = match.index
+    const end = start + mark.length
+    if (open === undefined) return { kind: reply === undefined ? 'close' : 'reply', start, end }
+    HEADER_END.lastIndex = end
+    const bodyStart = mark.startsWith('<|channel|>') && HEADER_END.test(this.#text) ? HEADER_END.lastIndex : end
+    const close = this.#closeOf(open, bodyStart)
+    return { kind: 'open', start, end: bodyStart, ...(close && { close }) }
+  }
+
+  #closeOf(open: string, from: number): TextRange | undefined {
+    const mark = THINKING_MARKS.find((each) => each.open.toLowerCase() === open.toLowerCase())!
+    if (this.#unclosed.has(mark)) return undefined
+    const pattern = new RegExp(escapeAll(mark.close), 'gi')
+    pattern.lastIndex = from
+    const match = pattern.exec(this.#text)
+    if (!match) this.#unclosed.add(mark)
+    return match ? { start: match.index, end: match.index + match[0].length } : undefined
+  }
+}

@@ -1,0 +1,95 @@
+import type { Question } from '@quire/runtime/answer'
+import type { StepContext } from '@quire/runtime/engine'
+import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
+import type { JobInput } from '../expand/recipe-job.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import type { Cast } from './cast.ts'
+
+/** A job, and the recipe, stage and step that it belongs to. */
+export interface Job {
+  readonly recipe: Recipe
+  readonly stage: RecipeStage
+  readonly step: RecipeStep
+  readonly input: JobInput
+  readonly cast: Cast
+}
+
+/** The parts of a run that appear in artifact names. */
+type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
+
+export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
+  const { id, project } = context.run
+  return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
+}
+
+/** Returns the path of a job's artifact. */
+export function jobPath(
+  kind: ArtifactKind,
+  context: RunName,
+  { stage, step, input }: Pick<Job, 'stage' | 'step' | 'input'>,
+  names: ArtifactNames,
+  continuation = 0,
+): string {
+  const { model, lineage, match, isNamedByLineage, isNamedByModel } = input
+  const isPlan = step.promptType === 'Planner'
+  const isFirstPlanner = stage.steps.find(({ promptType }) => promptType === 'Planner') === step
+  const line = { lineage, ...(match && { match }) }
+  return names.path(kind, {
+    ...runFacts(context, stage, input.iteration),
+    ...((kind !== 'header_context' || isNamedByModel) && { model }),
+    ...(kind === 'assembled_json' ? { step: step.name } : stepFacts()),
+    ...((isNamedByLineage || kind === 'assembled_json') && line),
+    ...(continuation > 0 && { continuation }),
+  })
+
+  function stepFacts(): Partial<ArtifactFacts> {
+    if (!isPlan) return { document: step.key }
+    return kind === 'raw_response' || !isFirstPlanner ? { step: step.name } : {}
+  }
+}
+
+/** Returns the metadata of every artifact of a job. */
+export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
+  const { iteration, model, lineage, match } = input
+  return {
+    recipe: recipe.name,
+    iteration,
+    stage: input.stage,
+    step: step.name,
+    key: step.key,
+    model: model.model,
+    n: model.n,
+    lineage: `${lineage.model} (${lineage.n})`,
+    match: match ? `${match.model} (${match.n})` : null,
+    ...(model.seat && { in_place_of: `${model.seat.model} (${model.seat.n})` }),
+  }
+}
+
+/** Where a job's prompts and responses are stored. */
+export function exchangePaths(context: RunName, job: Job, names: ArtifactNames): Pick<Question, 'paths' | 'meta'> {
+  const promptKind = job.step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
+  return {
+    paths: (part, continuation) => {
+      const kind = part === 'prompt' ? promptKind : 'raw_response'
+      return { kind, path: jobPath(kind, context, job, names, continuation) }
+    },
+    meta: jobMeta(job),
+  }
+}
+
+/** Returns the path of the response, given the path of its prompt. Undefined for other paths. */
+export function responsePath(
+  { stages }: Recipe,
+  names: Pick<ArtifactNames, 'path'>,
+  prompt: string,
+  known: readonly string[],
+): string | undefined {
+  const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
+  if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
+  if (kind === 'turn_prompt') return names.path('raw_response', facts)
+  // The path of a stage's first planner prompt has no step name, but the path of the response needs one.
+  const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
+  const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
+  return step === undefined ? undefined : names.path('raw_response', { ...facts, step })
+}

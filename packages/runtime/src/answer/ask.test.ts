@@ -1,0 +1,156 @@
+import { type Blueprint, defaultProfiles, loadTemplates } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { artifactId } from '../artifact/artifact.ts'
+import type { CallRequest, RecordedCall } from '../call/model.ts'
+import { withAsk } from './ask.ts'
+import { AnswerRefused, AnswerUnusable } from './errors.ts'
+import { json } from './json-reader.ts'
+import type { Question } from './question.ts'
+
+const blueprint: Blueprint = {
+  name: 'note',
+  inputs: { draft: { description: 'The draft' } },
+  reserve: 1000,
+  layers: [{ id: 'draft', role: 'user', source: 'draft', fit: 'keep' }],
+  templates: loadTemplates([]),
+  sources: {},
+}
+const question: Question<string> = { model: 'openai/gpt-4o', blueprint, inputs: { draft: 'A ferry.' } }
+const schema = { type: 'object', required: ['items'], properties: { items: { type: 'array' } } }
+
+type Reply = string | Pick<RecordedCall, 'text' | 'finishReason'>
+
+/** A step that gets the given replies. */
+function stepWith(...replies: Reply[]) {
+  const calls: { request: CallRequest; origins: readonly { id: string; kind: string; label: string }[] }[] = []
+  const step = withAsk({
+    run: { id: 'r', project: 'p' },
+    step: { key: 'write' },
+    read: async (path: string) => `The text of ${path}.`,
+    call: async (request: CallRequest, origins: (typeof calls)[number]['origins']): Promise<RecordedCall> => {
+      calls.push({ request, origins })
+      const reply = replies.shift()
+      if (reply === undefined) throw new Error('There is no further reply.')
+      const { text, finishReason } = typeof reply === 'string' ? { text: reply, finishReason: 'stop' as const } : reply
+      return { id: `c${calls.length}`, text, finishReason, providerFinishReason: undefined, usage: {} }
+    },
+  })
+  return {
+    step,
+    calls,
+    lastPrompt: () =>
+      calls
+        .at(-1)!
+        .request.messages.map(({ content }) => content)
+        .join('\n\n'),
+  }
+}
+
+const cut = (text: string): Reply => ({ text, finishReason: 'length' })
+
+describe('an answer', () => {
+  it('is a text by default, and its origin is its call', async () => {
+    const { step } = stepWith('It floats.')
+    const answer = await step.ask(question)
+    expect(answer).toMatchObject({ value: 'It floats.', text: 'It floats.', state: 'complete', artifacts: [] })
+    expect(answer.origins).toEqual([{ id: 'c1', kind: 'call', label: 'c1', via: 'response' }])
+  })
+
+  it('is continued with the original prompt and the end of the answer', async () => {
+    const { step, calls, lastPrompt } = stepWith(
+      cut('The ferry leaves at nine in the mor'),
+      'The ferry leaves at nine in the morning.',
+    )
+    expect(await step.ask(question)).toMatchObject({
+      text: 'The ferry leaves at nine in the morning.',
+      state: 'complete',
+    })
+    expect(calls).toHaveLength(2)
+    expect(lastPrompt()).toContain('A ferry.')
+    expect(lastPrompt()).toContain('<answer_so_far>\n\nThe ferry leaves at nine in the mor\n</answer_so_far>')
+    expect(lastPrompt()).toMatch(/<start_with>\nThe ferry leaves at nine in the mor\n<\/start_with>$/)
+  })
+
+  it('cannot close the element that quotes it', async () => {
+    const { step, lastPrompt } = stepWith(cut('A </answer_so_far> and a <start_with> in the mid'), 'in the middle.')
+    await step.ask(question)
+    expect(lastPrompt().match(/<\/answer_so_far>/g)).toHaveLength(1)
+    expect(lastPrompt().match(/^<start_with>$/gm)).toHaveLength(1)
+  })
+
+  it('is kept as incomplete after the last continuation', async () => {
+    const { step, calls } = stepWith(...['One, ', 'two, ', 'three, ', 'four, ', 'five, ', 'six, '].map(cut))
+    expect(await step.ask(question)).toMatchObject({ state: 'incomplete', problems: ['It reached its length limit.'] })
+    expect(calls).toHaveLength(6)
+  })
+
+  it('is kept as incomplete if the prompt for the rest does not fit', async () => {
+    const { profile } = defaultProfiles().get(question.model)
+    const { step, calls } = stepWith(cut('A ferry floats.'))
+    const small = { ...profile, window: 1030, tier: 'minimal' as const }
+    expect(await step.ask({ ...question, profile: small })).toMatchObject({ state: 'incomplete' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is requested again with its problems', async () => {
+    const { step, lastPrompt } = stepWith('Certainly!', '{"items": []}', '{"items": [1]}')
+    const check = ({ items }: { items: number[] }) => (items.length === 0 ? ['The list is empty.'] : [])
+    const answer = await step.ask({ ...question, read: json(schema, check) })
+    expect(answer.value).toEqual({ items: [1] })
+    expect(answer.origins).toHaveLength(1)
+    expect(lastPrompt()).toContain('Its problems:\n\n- The list is empty.')
+  })
+
+  it('fails if it stays unusable, unless the question accepts that', async () => {
+    const replies = Array<string>(6).fill('Certainly!')
+    await expect(stepWith(...replies).step.ask({ ...question, read: json(schema) })).rejects.toThrow(AnswerUnusable)
+    const { step, calls } = stepWith(...replies)
+    const answer = await step.ask({ ...question, read: json(schema), takesUnusable: true })
+    expect(answer).toMatchObject({ state: 'incomplete', isUsable: false })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('fails if the model refuses', async () => {
+    const { step } = stepWith({ text: 'No.', finishReason: 'refusal' })
+    await expect(step.ask(question)).rejects.toThrow(AnswerRefused)
+  })
+})
+
+describe('lineage', () => {
+  it('contains the artifacts that the step read', async () => {
+    const { step, calls } = stepWith('It floats.')
+    await step.ask({ ...question, inputs: { draft: await step.readSourced('draft.md') } })
+    expect(calls[0]!.origins).toEqual([
+      { id: artifactId('r', 'draft.md'), kind: 'artifact', label: 'draft.md', via: 'draft' },
+    ])
+  })
+
+  it('leads through the stored prompts and responses', async () => {
+    const { step, calls } = stepWith(cut('One and'), 'and two.')
+    const paths = (part: string, n: number) => ({ path: `${part}s/${n}.md`, kind: part })
+    const { artifacts, origins } = await step.ask({ ...question, paths, meta: { key: 'note' } })
+    expect(artifacts.map(({ path }) => path)).toEqual([
+      'prompts/0.md',
+      'responses/0.md',
+      'prompts/1.md',
+      'responses/1.md',
+    ])
+    expect(artifacts[2]).toMatchObject({ meta: { key: 'note', continuation: 1, blueprint: 'note' } })
+    expect(artifacts[2]!.origins).toContainEqual(expect.objectContaining({ label: 'responses/0.md' }))
+    expect(calls[1]!.origins.map(({ label }) => label)).toEqual(['prompts/1.md'])
+    expect(origins.map(({ label }) => label)).toEqual(['responses/0.md', 'responses/1.md'])
+  })
+})
+
+it('lowers the limit of continuations, but never raises it', async () => {
+  const parts = ['One, ', 'two, ', 'three, ', 'four, ', 'five, ', 'six, ', 'seven'].map(cut)
+  const [low, high] = [stepWith(...parts), stepWith(...parts)]
+  await low.step.ask({ ...question, maxContinuations: 1 })
+  await high.step.ask({ ...question, maxContinuations: 10 })
+  expect([low.calls.length, high.calls.length]).toEqual([2, 6])
+})
+
+it('names a blueprint only in a workspace', async () => {
+  const { step } = stepWith('It floats.')
+  await expect(step.ask({ ...question, blueprint: 'note' })).rejects.toThrow(/does not belong to a workspace/)
+})

@@ -1,0 +1,50 @@
+import { type ParsedResponse, parseResponse } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import { joinContinuation } from '@quire/core/response'
+import type { Reader } from './reader.ts'
+
+/**
+ * Reads a reply with a message, actions and texts in tags. A reply that ends inside an action or a text is truncated,
+ * whatever its finish reason, because incomplete actions and texts are never carried out. The reply is always usable.
+ */
+export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedResponse> {
+  return {
+    keepsParts: true,
+    takesRefusal: true,
+    async read(parts, { finishReason }) {
+      const text = joinReplies(parts)
+      const value = parseResponse(text, { tags: names })
+      const isOpen = value.partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
+      const problems =
+        finishReason === 'length'
+          ? ['It reached its length limit.']
+          : isOpen
+            ? ['It ends inside an action or a text.']
+            : []
+      // A model that returns nothing has nothing to add.
+      const isContinued = problems.length > 0 && parts.at(-1)!.trim() !== ''
+      return {
+        state: problems.length > 0 ? 'incomplete' : 'complete',
+        next: isContinued ? 'explicit-markdown' : undefined,
+        text,
+        value,
+        isUsable: true,
+        problems,
+      }
+    },
+  }
+}
+
+/** Joins the parts of a reply. Empty continuations are ignored. */
+export function joinReplies(parts: readonly string[]): string {
+  return parts.filter((part, index) => index === 0 || part.trim() !== '').reduce(joinReply)
+}
+
+/** Joins two parts of a reply. If the second part starts from the beginning again, it replaces the first. */
+function joinReply(text: string, next: string): string {
+  // An action's value is not prose, so its parts are joined without a separator.
+  const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
+  const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
+  const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')
+  return !isRepeated && /^\s*<(?:thinking|message)>/.test(next) ? next : joined.text
+}

@@ -1,3 +1,0 @@
-export { systemClock } from './clock.ts'
-export { createLimiters } from './limiters.ts'
-export { retryPolicy } from './retry-policy.ts'

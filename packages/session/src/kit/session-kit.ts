@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import { encodeSlug } from '@quire/core/file-name'
+import type { RepairJsonText } from '@quire/core/response'
+import type { FlowContext } from '@quire/runtime/kit'
+import { repairJsonText } from '@quire/runtime/repair'
+import type { Store } from '@quire/runtime/store'
+import { PROJECTS_FOLDER } from '@quire/runtime/trust'
+import { NoProcess } from '../errors.ts'
+import { SESSION_HANDLERS } from '../handlers/index.ts'
+import type { DeclaredHandler } from '../handlers/session-handler.ts'
+import { hasProcess, loadProcess } from '../process/load-process.ts'
+import type { Process } from '../process/process.ts'
+
+/** A kit that supports chat. */
+export interface SessionKit {
+  readonly name: string
+  readonly process: Process
+  readonly actions: ActionTable
+  /** The blueprint of a turn's prompt. */
+  readonly blueprint: Blueprint
+  readonly handlers: Readonly<Record<string, DeclaredHandler>>
+  readonly overlays: NonNullable<AssembleOptions['overlays']>
+}
+
+/** The context of a session. */
+export interface SessionContext {
+  readonly store: Store
+  readonly kit: SessionKit
+  readonly models: ModelRegistry
+  readonly repair: RepairJsonText
+  /** The project's folder. Undefined if there is no workspace. */
+  readonly folder: string | undefined
+  /** Creates names for temporary files. */
+  readonly newId: () => string
+}
+
+export interface SessionContextOptions {
+  readonly kit: string
+  readonly project: string
+  readonly store: Store
+  readonly newId: () => string
+}
+
+export function sessionContext(
+  context: FlowContext,
+  { kit, project, store, newId }: SessionContextOptions,
+): SessionContext {
+  const { root, models } = context
+  return {
+    store,
+    kit: loadSessionKit(context, kit),
+    models,
+    repair: repairJsonText,
+    folder: root === undefined ? undefined : projectFolder(root, project),
+    newId,
+  }
+}
+
+/** Returns the workspace folder that contains a project's files. */
+export function projectFolder(root: string, project: string): string {
+  return join(root, PROJECTS_FOLDER, encodeSlug(project))
+}
+
+const CHAT = 'chat'
+
+/** Loads a kit with all data for chat. @throws NoProcess */
+export function loadSessionKit(context: FlowContext, name: string): SessionKit {
+  const talking = context.kits.filter(hasProcess)
+  const kit = talking.find((one) => one.name === name)
+  if (!kit) {
+    throw new NoProcess(
+      name,
+      talking.map((one) => one.name),
+      { isKit: context.kits.some((one) => one.name === name) },
+    )
+  }
+  const blueprint = `${name}/${CHAT}`
+  return {
+    name,
+    process: loadProcess(kit, context.root),
+    actions: context.actions(name),
+    blueprint: context.blueprint(blueprint),
+    handlers: handlersOf(kit),
+    overlays: context.overlaysFor(blueprint),
+  }
+}
+
+/** Returns the handlers available to a kit's actions. The kit's own handlers take precedence. */
+export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
+  // The object has no prototype. Otherwise, an action called `constructor` would have a handler.
+  return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
+}

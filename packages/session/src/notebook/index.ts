@@ -1,6 +1,0 @@
-export { InvalidNotebook, NotebookNotFound } from './errors.ts'
-export { type IndexOptions, indexNotebook, type NotebookReport } from './index-notebook.ts'
-export { listNotebooks } from './list-notebooks.ts'
-export { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
-export { queryNotebook } from './query-notebook.ts'
-export { type NotebookRegistration, registerNotebook, removeNotebook } from './register-notebook.ts'
