@@ -1,17 +1,22 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallEvent, CallRequest, Model, Workplace } from '@quire/runtime/call'
-import { CallFailed, maxReplyBytes } from '@quire/runtime/call'
+import {
+  type CallEvent,
+  CallFailed,
+  type CallRequest,
+  type Model,
+  maxReplyBytes,
+  type Workplace,
+} from '@quire/runtime/call'
 import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
-import type { AgentRequest, AgentResponse, CliAgent } from './cli-agent.ts'
+import { type AgentRequest, type AgentResponse, type CliAgent, promptText } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
-import { promptText } from './prompt-text.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 
 /**

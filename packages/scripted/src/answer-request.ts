@@ -1,7 +1,6 @@
 import type { CallRequest } from '@quire/runtime/call'
-import { continueAnswer } from './continue-answer.ts'
+import { continueAnswer, findPartial, type Partial } from './continue-answer.ts'
 import { fillSchema } from './fill-schema.ts'
-import { findPartial, type Partial } from './find-partial.ts'
 import { findVerdictMarker } from './find-verdict-marker.ts'
 import { matchesRequest } from './matches-request.ts'
 import { readPrompt } from './read-prompt.ts'

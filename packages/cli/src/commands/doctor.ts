@@ -3,6 +3,7 @@ import { addExamples, type CommonOptions } from '../command-line/define-command.
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { option } from '../command-line/option.ts'
 import { isTrustGiven } from '../command-line/run-options.ts'
+import { examineMachine } from '../doctor/examine-machine.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { doctorView } from '../views/doctor-view.ts'
@@ -15,12 +16,8 @@ export function define(command: Command): void {
   addExamples(command, ['quire doctor', 'quire doctor --deep', 'quire doctor --json'])
     .addOption(option('--deep', 'also check everything in the store for damage'))
     .action(async (options: DoctorOptions) => {
-      const { examineMachine } = await import('../doctor/examine-machine.ts')
       const output = createOutput(options)
-      const examination = await examineMachine({
-        openQuire: () => openFor(options),
-        environment: process.env,
-        nodeVersion: process.versions.node,
+      const examination = await examineMachine(() => openFor(options), {
         isDeep: options.deep ?? false,
         isTrusted: isTrustGiven({}),
       })
