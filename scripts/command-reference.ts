@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
 import { readFlow } from '../packages/cli/src/commands/run-flags.ts'
-import { buildProgram } from '../packages/cli/src/program.ts'
+import { buildProgram, COMMAND_NAMES } from '../packages/cli/src/program.ts'
 
 /** The command-line reference page, generated from the commands' own help. */
 export async function commandReference(): Promise<string> {
-  const program = buildProgram()
-  const commands = program.commands.filter((command) => !['complete', 'help'].includes(command.name()))
+  const { commands } = await buildProgram(COMMAND_NAMES)
   const parts = [
     '# Commands',
     '',

@@ -6,13 +6,9 @@ import { CLI_AGENTS } from './known/index.ts'
 /** Each agent is a separate process that uses hundreds of megabytes of memory. */
 const CONCURRENCY = 2
 
-/** Provides the models `cli/AGENT` and `cli/AGENT:MODEL`, and reports which agents are installed. */
+/** Provides the models `cli/AGENT` and `cli/AGENT:MODEL`. */
 export function agents(options: CliOptions = {}): Plugin {
-  return {
-    name: 'agents',
-    kinds: () => [agentsKind(options)],
-    examine: async (asked) => (await import('./examine-agents.ts')).examineAgents(asked),
-  }
+  return { name: 'agents', kinds: () => [agentsKind(options)] }
 }
 
 /** The model kind `cli/AGENT` or `cli/AGENT:MODEL`, for agents that run as processes. */

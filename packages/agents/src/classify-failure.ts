@@ -40,9 +40,9 @@ export interface ClassifiedFailure {
 }
 
 /** Returns the kind of failure that an agent's message describes. Defaults to `server`. */
-export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
+export function classifyFailure(message: string, reportedStatus: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
-  const status = given ?? (written === undefined ? undefined : Number(written))
+  const status = reportedStatus ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
   // The words decide only if there is no status, or a general 4xx status. For example, a 400 may mean an invalid key.

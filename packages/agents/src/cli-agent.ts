@@ -1,3 +1,5 @@
+import { type Message, toXml, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
 /** The output of a finished process, for the agent's parser. */
@@ -60,4 +62,15 @@ export interface CliAgent {
   /** The parts of a request that the agent does not support. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]
   read(output: AgentOutput): AgentResponse
+}
+
+/** The messages as one text for the agent. A single user message is passed unchanged. */
+export function promptText(messages: readonly Message[], form: 'roles' | 'xml'): string {
+  const [first] = messages
+  if (first && messages.length === 1 && first.role === 'user') return first.content
+  if (form === 'xml') {
+    const children = messages.map(({ role, content }) => verbatimElement(role, {}, content))
+    return toXml(xmlElement('prompt', {}, children))
+  }
+  return messages.map(({ role, content }) => `[${role.toUpperCase()}]\n${content}`).join('\n\n')
 }

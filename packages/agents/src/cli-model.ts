@@ -1,17 +1,22 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallEvent, CallRequest, Model, Workplace } from '@quire/runtime/call'
-import { CallFailed, maxReplyBytes } from '@quire/runtime/call'
+import {
+  type CallEvent,
+  CallFailed,
+  type CallRequest,
+  type Model,
+  maxReplyBytes,
+  type Workplace,
+} from '@quire/runtime/call'
 import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
-import type { AgentRequest, AgentResponse, CliAgent } from './cli-agent.ts'
+import { type AgentRequest, type AgentResponse, type CliAgent, promptText } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
-import { promptText } from './prompt-text.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 
 /**
@@ -44,9 +49,9 @@ async function* streamAgent(
   try {
     const empty = join(scratch, 'empty')
     await mkdir(empty)
-    const given = workplace ? await workplace.open() : options.cwd
-    const folder = given ?? empty
-    const asked: AgentRequest = {
+    const project = workplace ? await workplace.open() : options.cwd
+    const folder = project ?? empty
+    const agentRequest: AgentRequest = {
       model: model === '' || model === 'default' ? undefined : model,
       access: accessOf(workplace, options),
       maxOutputTokens: request.maxOutputTokens,
@@ -55,21 +60,21 @@ async function* streamAgent(
       isTrusted: workplace ? workplace.isTrusted === true : options.trustsProject === true,
     }
     const own = {
-      ...agent.environment(asked),
-      ...(await agent.prepare?.(asked, scratch, source)),
-      ...(!asked.isTrusted && quietGit()),
+      ...agent.environment(agentRequest),
+      ...(await agent.prepare?.(agentRequest, scratch, source)),
+      ...(!agentRequest.isTrusted && quietGit()),
     }
     const environment = childEnvironment(source, agent, own)
-    if (given !== undefined && !asked.isTrusted) await checkVersion(id, agent, file, scratch, environment)
+    if (project !== undefined && !agentRequest.isTrusted) await checkVersion(id, agent, file, scratch, environment)
     const prompt = promptText(request.messages, options.promptForm ?? 'roles')
     const run = {
       file,
-      arguments: agent.arguments(asked, options.extraArguments ?? []),
+      arguments: agent.arguments(agentRequest, options.extraArguments ?? []),
       cwd: folder,
       environment,
       input: agent.input?.(prompt) ?? prompt,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      maxOutputBytes: options.maxOutputBytes ?? defaultOutputBytes(asked),
+      maxOutputBytes: options.maxOutputBytes ?? defaultOutputBytes(agentRequest),
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
       scratch,
     }
@@ -115,8 +120,8 @@ async function locateAgent(id: string, { environment = process.env }: CliOptions
   const model = rest.join('/')
   const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
   if (!agent) {
-    const known = Object.keys(CLI_AGENTS).join(', ')
-    throw new CallFailed(id, 'misconfigured', `unknown agent '${name}'. Known: ${known}.`)
+    const names = Object.keys(CLI_AGENTS).join(', ')
+    throw new CallFailed(id, 'misconfigured', `unknown agent '${name}'. Known: ${names}.`)
   }
   if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is not a model name.`)
   const file = await findExecutable(agent.command, environment.PATH)
@@ -184,26 +189,21 @@ function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (te
   const reply = agent.read(result)
   if (reply.type === 'answer' && reply.text.trim() !== '') return reply
   const { command, signIn } = agent
-  const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
-  if (reply.type === 'failure') {
-    const { failure, status, retryAfterMs } = classifyFailure(reply.message, reply.status)
+  const printed = shorten(clean(result.stderr.trim() || result.stdout.trim()))
+  const isFailure = reply.type === 'failure'
+  if (isFailure || result.exitCode !== 0) {
+    const message = isFailure ? shorten(clean(reply.message)) : printed || 'it gave no message.'
+    const { failure, status, retryAfterMs } = isFailure
+      ? classifyFailure(reply.message, reply.status)
+      : classifyFailure(printed, undefined)
+    const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
     const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
-    throw new CallFailed(id, failure, `${command} failed (${how}): ${shorten(clean(reply.message))}${hint}`, {
-      status,
-      retryAfterMs,
-    })
-  }
-  const said = shorten(clean(result.stderr.trim() || result.stdout.trim()))
-  if (result.exitCode !== 0) {
-    const { failure, status, retryAfterMs } = classifyFailure(said, undefined)
-    const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
-    throw new CallFailed(id, failure, `${command} failed (${how}): ${said || 'it gave no message.'}${hint}`, {
-      status,
-      retryAfterMs,
-    })
+    throw new CallFailed(id, failure, `${command} failed (${how}): ${message}${hint}`, { status, retryAfterMs })
   }
   const what =
-    reply.type === 'answer' || said === '' ? 'finished but gave no answer.' : `answered in an unknown format: ${said}`
+    reply.type === 'answer' || printed === ''
+      ? 'finished but gave no answer.'
+      : `answered in an unknown format: ${printed}`
   throw new CallFailed(id, 'server', `${command} ${what}`)
 }
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Environment } from '@quire/runtime/call'
-import { type Examine, type Finding, modelFinding } from '@quire/runtime/kit'
+import { type Finding, modelFinding } from '@quire/runtime/kit'
 import { commandEnvironment } from './child-environment.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
@@ -9,7 +9,7 @@ import { runProcess } from './run-process.ts'
 const TIMEOUT_MS = 10_000
 
 /** Reports the installed command-line agents, their versions, and whether their models can be called. */
-export const examineAgents: Examine = async ({ environment, models }) => {
+export async function examineAgents(environment: Environment, models: readonly string[]): Promise<Finding[]> {
   const found = await findAgents(environment)
   const behind = models.filter((id) => id.startsWith('cli/'))
   return [...found, ...behind.map((id) => examineModel(id, found))]
@@ -19,12 +19,12 @@ function examineModel(id: string, found: readonly Finding[]): Finding {
   const agent = id.slice('cli/'.length).split(':')[0]
   const backend = found.find((one) => one.id === `agent.${agent}`)
   if (backend) return modelFinding(id, backend)
-  const known = Object.keys(CLI_AGENTS).join(', ')
+  const names = Object.keys(CLI_AGENTS).join(', ')
   return {
     id: `model.${id}`,
     group: 'models',
     status: 'broken',
-    message: `${id}: unknown agent. Known agents: ${known}.`,
+    message: `${id}: unknown agent. Known agents: ${names}.`,
   }
 }
 

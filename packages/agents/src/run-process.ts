@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import type { AgentOutput } from './cli-agent.ts'
-import { forgetGroup, signalGroup, watchGroup } from './process-group.ts'
-import { endGroupWithUs } from './watch-group.ts'
 
 export interface ProcessRun {
   readonly file: string
@@ -105,4 +103,55 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       if (pid !== undefined) forgetGroup(pid)
     }
   })
+}
+
+/** Process groups that this process started. They must not outlive it. */
+const running = new Set<number>()
+
+function watchGroup(leader: number): void {
+  if (running.size === 0) process.on('exit', killAll)
+  running.add(leader)
+}
+
+function forgetGroup(leader: number): void {
+  running.delete(leader)
+  if (running.size === 0) process.off('exit', killAll)
+}
+
+function killAll(): void {
+  for (const leader of running) signalGroup(leader, 'SIGKILL')
+}
+
+/** Sends a signal to a process and its group. Returns whether the signal was delivered. */
+function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
+  try {
+    // Windows has no process groups.
+    return process.kill(process.platform === 'win32' ? leader : -leader, signal)
+  } catch {
+    return false
+  }
+}
+
+/** Waits until a line arrives. If the input ends first, kills the group and removes its folder. */
+const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
+
+/**
+ * Kills a process group and removes a folder if this process dies without cleaning up, for example after `kill -9`. A
+ * shell waits on a pipe that closes when this process dies. Returns a function that cancels the watch. Does nothing on
+ * Windows, which has no process groups.
+ */
+function endGroupWithUs(leader: number, scratch = ''): () => void {
+  if (process.platform === 'win32') return () => {}
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
+    cwd: '/',
+    env: {},
+    // Runs in a separate process group. Otherwise, a signal to our group would also end the watcher.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // If there is no shell, the agent runs without a watcher.
+  shell.on('error', () => {})
+  shell.stdin.on('error', () => {})
+  shell.unref()
+  return () => shell.stdin.end('\n')
 }

@@ -1,5 +1,12 @@
 export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check/check-workspace.ts'
-export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './check/find-obstacles.ts'
+export {
+  assertModelsReady,
+  findObstacles,
+  hasRun,
+  modelsOfRun,
+  type Obstacle,
+  RunNotReady,
+} from './check/find-obstacles.ts'
 /** @public */
 export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './edit/errors.ts'
 export type { PromptFile } from './edit/list-workspace-files.ts'

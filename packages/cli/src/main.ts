@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander'
-import { isJsonAsked } from './command-line/define-command.ts'
+import { isJsonRequested } from './command-line/define-command.ts'
 import { EXIT, Exit } from './command-line/exit-code.ts'
 import { showError } from './output/show-error.ts'
 import { buildProgram } from './program.ts'
 
-const isJson = isJsonAsked()
+const isJson = isJsonRequested()
 
 // The pipe closes if the reader stops early, as in `quire models | head`. This is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,7 +19,9 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  await buildProgram(process.argv[2]).parseAsync()
+  const [name = '', subject = ''] = process.argv.slice(2).filter((arg) => arg !== '--')
+  const program = await buildProgram(name === 'help' || name === 'complete' ? [name, subject] : [name])
+  await program.parseAsync()
 } catch (error) {
   process.exitCode = exitCodeFor(error)
 }

@@ -14,7 +14,8 @@ async function complaintOf(args: readonly string[]): Promise<string> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
   try {
-    await buildProgram(args[0]).parseAsync(args, { from: 'user' })
+    const program = await buildProgram(args.slice(0, 2))
+    await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     written.push((error as Error).message)
   } finally {
@@ -109,7 +110,7 @@ test('refuses the environment variable of an old spelling, unless other commands
 
 test('completion does not offer old spellings', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue(support)
-  const flags = await complete(buildProgram(), ['chat', 'foreman', '--'])
+  const flags = await complete(await buildProgram(['complete', 'chat']), ['chat', 'foreman', '--'])
   expect(flags).toEqual(expect.arrayContaining(['--force', '--state']))
   expect(flags.filter((flag) => ['--insist', '--set'].includes(flag))).toEqual([])
 })

@@ -1,92 +1,143 @@
 import { readFileSync } from 'node:fs'
 import { didYouMean } from '@quire/core/model'
 import { Command } from 'commander'
-import { quietErrors } from './command-line/define-command.ts'
-import { addAnswerCommand } from './commands/answer.ts'
-import { addAskCommand } from './commands/ask.ts'
-import { addBackupCommand, addRestoreCommand } from './commands/backup.ts'
-import { addCancelCommand } from './commands/cancel.ts'
-import { addChatCommand } from './commands/chat.ts'
-import { addCheckCommand } from './commands/check.ts'
-import { addCompletionCommand } from './commands/completion.ts'
-import { addCostCommand } from './commands/cost.ts'
-import { addDemoCommand } from './commands/demo.ts'
-import { addDiffCommand } from './commands/diff.ts'
-import { addDoctorCommand } from './commands/doctor.ts'
-import { addExportCommand } from './commands/export.ts'
-import { addFeedbackCommand } from './commands/feedback.ts'
-import { addFitCommand } from './commands/fit.ts'
-import { addImportCommand } from './commands/import.ts'
-import { addInitCommand } from './commands/init.ts'
-import { addKitsCommand } from './commands/kits.ts'
-import { addLineageCommand } from './commands/lineage.ts'
-import { addMcpCommand } from './commands/mcp.ts'
-import { addModelsCommand } from './commands/models.ts'
-import { addNotebookCommand } from './commands/notebook.ts'
-import { addParseCommand } from './commands/parse.ts'
-import { addRenderCommand } from './commands/render.ts'
-import { addReplayCommand } from './commands/replay.ts'
-import { addResumeCommand } from './commands/resume.ts'
-import { addRunCommand } from './commands/run.ts'
-import { addRunsCommand } from './commands/runs.ts'
-import { addSearchCommand } from './commands/search.ts'
-import { addServeCommand } from './commands/serve.ts'
-import { addShowCommand } from './commands/show.ts'
-import { addTestCommand } from './commands/test.ts'
-import { addTrustCommand } from './commands/trust.ts'
-import { addWorkerCommand } from './commands/worker.ts'
+import { defineCommand, quietErrors } from './command-line/define-command.ts'
+
+/** A command in the list of commands. Its module is loaded only if the command is used. */
+interface ListedCommand {
+  readonly description: string
+  /** The command's module. `define` adds its arguments, options and action. */
+  readonly load: () => Promise<{ readonly define: (command: Command) => void }>
+  readonly inWorkspace?: boolean
+}
+
+function command(
+  description: string,
+  load: ListedCommand['load'],
+  options: Pick<ListedCommand, 'inWorkspace'> = {},
+): ListedCommand {
+  return { description, load, ...options }
+}
 
 /** The commands, grouped by purpose in the order of the help. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
+const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
   'Write prompts:': {
-    init: addInitCommand,
-    import: addImportCommand,
-    render: addRenderCommand,
-    fit: addFitCommand,
-    check: addCheckCommand,
-    test: addTestCommand,
-    parse: addParseCommand,
-    models: addModelsCommand,
-    kits: addKitsCommand,
+    init: command('Create a ready-to-use workspace.', () => import('./commands/init.ts'), { inWorkspace: false }),
+    import: command('Convert a prompt or a test suite from another tool.', () => import('./commands/import.ts')),
+    render: command(
+      'Show the exact prompt that a model would get, without sending it.',
+      () => import('./commands/render.ts'),
+    ),
+    fit: command('Show which layers of a prompt fit each model’s budget.', () => import('./commands/fit.ts')),
+    check: command(
+      'Check templates, blueprints, models, recipes and prompt tests. Report every problem with file and line.',
+      () => import('./commands/check.ts'),
+    ),
+    test: command('Check prompts and answers against *.test.yaml files.', () => import('./commands/test.ts')),
+    parse: command(
+      'Parse a model’s response. Show its parts, and which actions would run or be refused.',
+      () => import('./commands/parse.ts'),
+    ),
+    models: command('List models with their limits and prices.', () => import('./commands/models.ts')),
+    kits: command('List kits, their blueprints, and the flows that can run here.', () => import('./commands/kits.ts')),
   },
   'Run them:': {
-    ask: addAskCommand,
-    run: addRunCommand,
-    chat: addChatCommand,
-    notebook: addNotebookCommand,
-    resume: addResumeCommand,
-    cancel: addCancelCommand,
-    answer: addAnswerCommand,
-    feedback: addFeedbackCommand,
-    worker: addWorkerCommand,
-    demo: addDemoCommand,
+    ask: command('Send one prompt, stream the answer and record both.', () => import('./commands/ask.ts')),
+    run: command(
+      'Run a recipe or a workflow. With the same --run-id, resume the run.',
+      () => import('./commands/run.ts'),
+    ),
+    chat: command('Chat with a kit: send one message, or start a conversation.', () => import('./commands/chat.ts')),
+    notebook: command(
+      'Add folders of Markdown, text and PDF files as notebooks for conversations.',
+      () => import('./commands/notebook.ts'),
+    ),
+    resume: command(
+      'Continue a run after a crash, a failure or a gate; change its models; or redo part of it.',
+      () => import('./commands/resume.ts'),
+    ),
+    cancel: command(
+      'Cancel a run: stop the steps in progress and skip the rest.',
+      () => import('./commands/cancel.ts'),
+    ),
+    answer: command(
+      'Answer prompts as a model: list waiting prompts, print one, or submit an answer.',
+      () => import('./commands/answer.ts'),
+    ),
+    feedback: command(
+      'Comment on a document; later stages of the run see the comment.',
+      () => import('./commands/feedback.ts'),
+    ),
+    worker: command(
+      'Work on the steps of all runs in a shared database until stopped.',
+      () => import('./commands/worker.ts'),
+    ),
+    demo: command(
+      'Run a kit with scripted models: turn a request into a checklist, turn an idea into a novel, or let a team work in rounds.',
+      () => import('./commands/demo.ts'),
+      { inWorkspace: false },
+    ),
   },
   'Inspect results:': {
-    runs: addRunsCommand,
-    show: addShowCommand,
-    cost: addCostCommand,
-    diff: addDiffCommand,
-    lineage: addLineageCommand,
-    replay: addReplayCommand,
-    search: addSearchCommand,
-    export: addExportCommand,
-    serve: addServeCommand,
-    mcp: addMcpCommand,
+    runs: command('List, follow, delete and prune runs.', () => import('./commands/runs.ts')),
+    show: command('Show a run, a step, an artifact or a call.', () => import('./commands/show.ts')),
+    cost: command(
+      'Show cost by run, model, stage, step and layer, and the savings from caching.',
+      () => import('./commands/cost.ts'),
+    ),
+    diff: command(
+      'Compare two renders, prompts, documents or runs, by layer and line.',
+      () => import('./commands/diff.ts'),
+    ),
+    lineage: command(
+      'Show where an artifact or one of its paragraphs came from, and what depends on it.',
+      () => import('./commands/lineage.ts'),
+    ),
+    replay: command(
+      'Rebuild a past prompt and verify it, or send it to another model as a new run.',
+      () => import('./commands/replay.ts'),
+    ),
+    search: command('Search prompts, responses, documents and knowledge.', () => import('./commands/search.ts')),
+    export: command(
+      'Write a run’s documents, prompts and responses as files, with an index.',
+      () => import('./commands/export.ts'),
+    ),
+    serve: command('Serve the inspector and the HTTP API until stopped.', () => import('./commands/serve.ts')),
+    mcp: command(
+      'Serve prompts, resources and tools over MCP, on standard input and output.',
+      () => import('./commands/mcp.ts'),
+    ),
   },
   'Maintain:': {
-    doctor: addDoctorCommand,
-    trust: addTrustCommand,
-    backup: addBackupCommand,
-    restore: addRestoreCommand,
-    completion: addCompletionCommand,
+    doctor: command('Report what works on this machine and what is missing.', () => import('./commands/doctor.ts')),
+    trust: command(
+      'Trust a workspace: allow its code to run, and its settings to send data elsewhere.',
+      () => import('./commands/trust.ts'),
+      { inWorkspace: false },
+    ),
+    backup: command(
+      'Back up the store to one file. Later versions can restore it to any PostgreSQL database.',
+      () => import('./commands/backup.ts'),
+    ),
+    restore: command(
+      'Restore a backup into an empty store. Unfinished runs can then be resumed.',
+      () => import('./commands/restore.ts'),
+    ),
+    completion: command(
+      'Print a shell completion script for commands, options, flows, blueprints, kits, models and runs.',
+      () => import('./commands/completion.ts'),
+      { inWorkspace: false },
+    ),
   },
 }
 
+export const COMMAND_NAMES: readonly string[] = Object.values(GROUPS).flatMap((commands) => Object.keys(commands))
+
 /**
- * Builds the command line with all commands. With a name, builds only that command, because building all forty takes 10
- * ms. A command's dependencies are loaded only when the command runs.
+ * Builds the command line with the given commands. If the first is not a command, such as `--help`, also lists all other
+ * commands, but without their arguments and options.
  */
-export function buildProgram(name?: string): Command {
+export async function buildProgram(names: readonly string[]): Promise<Command> {
   const program = new Command('quire')
     .description('Turns layered Markdown files and live state into the exact prompt for each model.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
@@ -96,30 +147,40 @@ export function buildProgram(name?: string): Command {
     .showHelpAfterError('(use --help for options and examples)')
     .helpCommand(false)
     // Lists command names without arguments. Wraps text even in narrow columns. Otherwise, terminals would break words.
-    .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
+    .configureHelp({ minWidthToWrap: 20, subcommandTerm: (listed) => listed.name() })
     .exitOverride()
     .configureOutput(quietErrors())
-  const isKnown = name !== undefined && Object.values(GROUPS).some((commands) => Object.hasOwn(commands, name))
+  const isWhole = !COMMAND_NAMES.includes(names[0] ?? '')
   for (const [heading, commands] of Object.entries(GROUPS)) {
     program.commandsGroup(heading)
-    for (const [one, add] of Object.entries(commands)) if (!isKnown || one === name) add(program)
+    for (const [name, { description, load, ...options }] of Object.entries(commands)) {
+      if (!isWhole && !names.includes(name)) continue
+      const defined = defineCommand(program, name, description, options)
+      if (names.includes(name)) (await load()).define(defined)
+    }
   }
-  if (!isKnown) addHelpCommand(program)
+  if (isWhole) addHelpCommands(program)
   return program
 }
 
-/** Replaces commander's own help command, which prints all commands if the name is unknown. */
-function addHelpCommand(program: Command): void {
+/** Replaces commander's own help command, which prints all commands if the name is unknown. Also adds `complete`. */
+function addHelpCommands(program: Command): void {
   program
     .command('help')
     .argument('[command]')
     .description('Print the help of a command.')
     .exitOverride()
     .action((name?: string) => {
-      const named = name === undefined ? program : program.commands.find((command) => command.name() === name)
+      const named = name === undefined ? program : program.commands.find((one) => one.name() === name)
       if (named) return named.outputHelp()
-      const names = program.commands.map((command) => command.name())
-      program.error(`error: unknown command '${name}'.${didYouMean(name!, names)}`)
+      program.error(`error: unknown command '${name}'.${didYouMean(name!, COMMAND_NAMES)}`)
+    })
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words: string[]) => {
+      const { complete } = await import('./commands/complete.ts')
+      for (const candidate of await complete(program, words)) process.stdout.write(`${candidate}\n`)
     })
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { cacheFolder } from './cache-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
+import { cacheFolder } from './store-paths.ts'
 
 /** The location and version of PostgreSQL's programs. */
 export interface PostgresPrograms {
@@ -30,8 +30,8 @@ export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms
   }
   const version = versionOf(native)
   const isReady = canReach(user, join(native, 'bin')) && missingLinks(native).length === 0
-  const place = isReady ? native : copyPrograms(native, version, user)
-  return { bin: join(place, 'bin'), version, major: version.split('.')[0]! }
+  const root = isReady ? native : copyPrograms(native, version, user)
+  return { bin: join(root, 'bin'), version, major: version.split('.')[0]! }
 }
 
 function findNative(): string | undefined {

@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, truncateSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '@quire/runtime/store'
-import { answers } from './answers.ts'
-import { saysNoRoom } from './disk-space.ts'
-import { whyNotUp } from './short-life.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
-import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
-import { StoreFailure } from './store-failure.ts'
-import { logSize, readLog } from './store-log.ts'
+import { failureKindOf, HELD_BY_ANOTHER, StoreFailure, saysNoRoom } from './store-failure.ts'
+import { logSize, readLog, whyNotUp } from './store-log.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
@@ -127,4 +124,16 @@ function openLog(workspace: string, paths: StorePaths): number {
 /** Empties the log if it is too large. */
 function trimLog(paths: StorePaths): void {
   if (logSize(paths) > LARGEST_LOG) truncateSync(paths.log)
+}
+
+/** Whether a process listens at a socket. */
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(socket)
+    probe.once('error', () => resolve(false))
+    probe.once('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+  })
 }

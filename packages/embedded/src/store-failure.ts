@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+
 /** Why a store's process could not open the store. */
 export type FailureKind = 'not-opened' | 'full' | 'damaged' | 'other-version'
 
@@ -35,4 +37,44 @@ export function failureInLog(log: string, isFull: boolean): StoreFailure {
   const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'no reason given')
   if (isFull || FULL.test(log)) return new StoreFailure('full', problem)
   return new StoreFailure(DAMAGED.test(log) ? 'damaged' : 'not-opened', problem)
+}
+
+/** The exit code if another process already serves the store. This is not a failure. */
+export const HELD_BY_ANOTHER = 75
+
+/** Exit codes that report failures even if a full disk prevents logging. */
+const EXIT_CODES: Readonly<Record<FailureKind, number>> = {
+  'not-opened': 79,
+  full: 76,
+  damaged: 77,
+  'other-version': 78,
+}
+
+export function exitCodeOf(kind: FailureKind): number {
+  return EXIT_CODES[kind]
+}
+
+/** Why the store could not be opened. Undefined if the process was killed or exited normally. */
+export function failureKindOf(exitCode: number | null): FailureKind | undefined {
+  const kinds = Object.keys(EXIT_CODES) as FailureKind[]
+  return kinds.find((kind) => EXIT_CODES[kind] === exitCode)
+}
+
+/** Free space that a server needs for its next log file. */
+const LEAST_BYTES = 4 * 1024 * 1024
+
+/** Whether the disk that contains a path is almost full. False if unknown. */
+export function isDiskFull(path: string): boolean {
+  try {
+    const { bavail, bsize, blocks } = statfsSync(path)
+    return blocks > 0 && bavail * bsize < LEAST_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** Whether a system error means that the disk is full. */
+export function saysNoRoom(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }

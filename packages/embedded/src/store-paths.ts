@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { homeFolder } from '@quire/runtime/trust'
 
 /** The embedded store's files in a workspace's `.quire/`. */
 export interface StorePaths {
@@ -41,4 +42,9 @@ export function ownStoreFiles(paths: StorePaths): void {
   for (const path of [paths.home, join(paths.home, '.gitignore'), paths.lock, paths.address, paths.log]) {
     if (existsSync(path)) chownSync(path, uid, gid)
   }
+}
+
+/** The user's folder for data that can be recreated at any time. */
+export function cacheFolder(): string {
+  return join(process.env.XDG_CACHE_HOME || join(homeFolder(), '.cache'), 'quire')
 }

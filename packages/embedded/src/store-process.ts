@@ -1,12 +1,10 @@
 import { existsSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDiskFull, saysNoRoom } from './disk-space.ts'
-import { shortLifeLine } from './short-life.ts'
 import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
-import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
+import { exitCodeOf, failureInLog, HELD_BY_ANOTHER, isDiskFull, StoreFailure, saysNoRoom } from './store-failure.ts'
 import { takeStoreLock } from './store-lock.ts'
-import { logSize, readLog } from './store-log.ts'
+import { logSize, readLog, shortLifeLine } from './store-log.ts'
 import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
@@ -26,13 +24,11 @@ const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
 // Large dependencies are loaded only now. Surplus processes have already exited.
-const [{ openServer }, { IdleWatch }, { StoreFailure, failureInLog }, { announceStore, sweepStores }] =
-  await Promise.all([
-    import('./open-server.ts'),
-    import('./idle-watch.ts'),
-    import('./store-failure.ts'),
-    import('./running-stores.ts'),
-  ])
+const [{ openServer }, { IdleWatch }, { announceStore, sweepStores }] = await Promise.all([
+  import('./open-server.ts'),
+  import('./idle-watch.ts'),
+  import('./running-stores.ts'),
+])
 const { isLiveCopy, checkLiveCopy, markFolder } = await import('./live-copy.ts')
 const isUnproved = isLiveCopy(paths.data)
 const { server, folder } = await open()

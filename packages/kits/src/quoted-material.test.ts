@@ -18,6 +18,7 @@ import {
   assembleSeedPrompt,
   assembleTurnPrompt,
   type ContinuationPromptOptions,
+  dialectic,
   type TurnPromptOptions,
 } from './dialectic/index.ts'
 import { PromptAssembler } from './foreman/prompt-assembler.ts'
@@ -30,7 +31,7 @@ import { TEST_MEMBERS, teamAt, testMaking } from './team/test-team.ts'
 import { hostileText, listTexts, type TextPath, tagsIn, withText } from './test-hostile.ts'
 
 const MODEL = 'openai/gpt-4o'
-const RECIPE_TAGS = recipes.tags!
+const RECIPE_TAGS = recipes.blueprints!(dialectic).flatMap(({ tags = [] }) => tags)
 
 const anyTags = (text: string): string[] => [...text.matchAll(/<\/?([a-z_]+)(?=[\s/>])/g)].map(([, name]) => name!)
 

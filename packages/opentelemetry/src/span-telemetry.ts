@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Attributes,
   context,
@@ -9,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { CallFailed } from '@quire/runtime/call'
-import type { StepEnd, Telemetry } from '@quire/runtime/telemetry'
+import type { StepEnd, Telemetry, TracedRun } from '@quire/runtime/telemetry'
 import {
   answerAttributes,
   modelName,
@@ -17,7 +18,6 @@ import {
   promptAttributes,
   requestAttributes,
 } from './gen-ai-attributes.ts'
-import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
   /** Runs `work`. A span created by `work` gets these ids. Used for the run's span. */
@@ -117,4 +117,17 @@ function mapStrings(attributes: Attributes, map: (text: string) => string): Attr
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]),
   )
+}
+
+/** Derives the trace id and span id from the run. Every process that works on the run can then create the same span. */
+export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
+  readonly traceId: string
+  readonly spanId: string
+} {
+  const traceId = digest(`${id}\0${createdAt.toISOString()}`).slice(0, 32)
+  return { traceId, spanId: digest(`${traceId}\0${resumed}`).slice(0, 16) }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

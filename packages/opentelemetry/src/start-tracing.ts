@@ -29,7 +29,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
   // The exporter reads the headers itself, because they may contain a key.
   const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
   const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
-  const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
+  const exporter = reportingExporter(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resourceAttributes(settings, environment)),
     idGenerator: ids.generator,
@@ -72,26 +72,26 @@ function decode(value: string): string {
 /** Uses the given ids while `use` runs. Otherwise, creates random ids. */
 function givenIds() {
   const random = new RandomIdGenerator()
-  let given: { readonly traceId: string; readonly spanId: string } | undefined
+  let fixedIds: { readonly traceId: string; readonly spanId: string } | undefined
   const generator: IdGenerator = {
-    generateTraceId: () => given?.traceId ?? random.generateTraceId(),
-    generateSpanId: () => given?.spanId ?? random.generateSpanId(),
+    generateTraceId: () => fixedIds?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => fixedIds?.spanId ?? random.generateSpanId(),
   }
   return {
     generator,
     use<T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T): T {
-      given = ids
+      fixedIds = ids
       try {
         return work()
       } finally {
-        given = undefined
+        fixedIds = undefined
       }
     },
   }
 }
 
 /** Reports once that spans are not being delivered. The run continues. */
-function told(
+function reportingExporter(
   exporter: SpanExporter,
   url: string,
   keys: readonly string[],
@@ -104,7 +104,7 @@ function told(
         if (result.code !== 0 && !isTold) {
           isTold = true
           const why = result.error ? `: ${scrubText(result.error.message, keys)}` : ''
-          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run continues without it.`
+          const message = `Telemetry does not reach ${publicUrl(url)}${why}. The run continues without it.`
           report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
         }
         done(result)
@@ -116,7 +116,7 @@ function told(
 }
 
 /** The URL without its user, password and query. */
-function placeOf(url: string): string {
+function publicUrl(url: string): string {
   try {
     const { origin, pathname } = new URL(url)
     return origin + pathname

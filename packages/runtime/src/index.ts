@@ -46,8 +46,6 @@ export {
 } from './front-door/index.ts'
 /** @public */
 export {
-  type ChatRequest,
-  type ChatResult,
   defineKit,
   type FlowContext,
   type Kit,

@@ -1,14 +1,12 @@
 import type { CallRequest } from '@quire/runtime/call'
-import { continueAnswer } from './continue-answer.ts'
+import { continueAnswer, findPartial, type Partial } from './continue-answer.ts'
 import { fillSchema } from './fill-schema.ts'
-import { findOutline } from './find-outline.ts'
-import { findPartial, type Partial } from './find-partial.ts'
 import { findVerdictMarker } from './find-verdict-marker.ts'
 import { matchesRequest } from './matches-request.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { AnswerForm, ScriptedRule } from './scripted-options.ts'
 import { hashText } from './seeded-choice.ts'
-import { writeDocument } from './write-document.ts'
+import { findOutline, writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
@@ -22,7 +20,7 @@ const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n-
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
-  const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
+  const whole = await answerWhole({ ...request, messages: partial.question }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
   // If the model starts again, it does not repeat the end of the partial answer.
   return rest === whole ? whole : repeated(partial) + rest

@@ -2,7 +2,6 @@ import { CallFailed, type CallRequest } from '@quire/runtime/call'
 import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import { linkEntries } from './link-entries.ts'
-import { prepareSchema } from './prepare-schema.ts'
 import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
 import type { Writer } from './writer.ts'
@@ -18,23 +17,24 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   const value = await generate(prepareSchema(request.schema ?? { type: 'string' }), {
     seed: hashText(`${request.model} ${request.seed ?? ''} ${reading.reference}`),
     alwaysFakeOptionals: true,
-    outputTransform: (made, schema, path) => (typeof made === 'string' ? writeText(made, schema, path) : made),
+    outputTransform: (generated, schema, path) =>
+      typeof generated === 'string' ? writeText(generated, schema, path) : generated,
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
   return `${JSON.stringify(linkEntries(value, reading.text), null, 2)}\n`
 
-  function writeText(made: string, schema: JsonSchema, path: string): string {
-    if (typeof schema === 'boolean') return made
-    if (schema.enum) return schema.enum.filter((each) => typeof each === 'string').find(isPassing) ?? made
-    if ('const' in schema || schema.format) return made
+  function writeText(generated: string, schema: JsonSchema, path: string): string {
+    if (typeof schema === 'boolean') return generated
+    if (schema.enum) return schema.enum.filter((each) => typeof each === 'string').find(isPassing) ?? generated
+    if ('const' in schema || schema.format) return generated
     const { description, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
     const hint = typeof description === 'string' ? description : ''
-    const places = path.split('/').slice(1)
-    const index = Number(places.findLast((place) => /^\d+$/.test(place)) ?? 0)
-    if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? made
-    const isEntry = /^\d+$/.test(places.at(-1) ?? '')
-    const name = places.findLast((place) => !/^\d+$/.test(place)) ?? ''
+    const parts = path.split('/').slice(1)
+    const index = Number(parts.findLast((part) => /^\d+$/.test(part)) ?? 0)
+    if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? generated
+    const isEntry = /^\d+$/.test(parts.at(-1) ?? '')
+    const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? ''
     const isSmall = maxLength < SENTENCE_LENGTH || SMALL.test(name)
     const written = isSmall
       ? writer.short(name, index)
@@ -55,4 +55,50 @@ function nextExample(description: string, pattern: string, index: number): strin
     if (new RegExp(pattern).test(next)) return next
   }
   return undefined
+}
+
+/** Keywords whose value is an object that contains named schemas. */
+const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas']
+/** Keywords whose value is a schema or a list of schemas. */
+const SCHEMAS = [
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'additionalItems',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]
+const FEWEST_ITEMS = 2
+const MAX_ITEMS = 4
+
+/** Prepares a schema for the library. Converts draft-07 tuples and shortens lists. */
+function prepareSchema(schema: unknown): JsonSchema {
+  if (typeof schema !== 'object' || schema === null) return schema === true
+  const prepared: Exclude<JsonSchema, boolean> = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (MAPS.includes(key))
+      prepared[key] = Object.fromEntries(
+        Object.entries(value as object).map(([name, each]) => [name, prepareSchema(each)]),
+      )
+    else if (SCHEMAS.includes(key))
+      prepared[key] = Array.isArray(value) ? value.map(prepareSchema) : prepareSchema(value)
+    else prepared[key] = value
+  }
+  const items: unknown = prepared.items
+  if (Array.isArray(items)) {
+    const { additionalItems = true, minItems = items.length, maxItems = items.length, ...rest } = prepared
+    return { ...rest, prefixItems: items, items: additionalItems as JsonSchema, minItems, maxItems }
+  }
+  if (prepared.type !== 'array' || prepared.prefixItems) return prepared
+  const { minItems = 0, maxItems: limit = Number.POSITIVE_INFINITY } = prepared
+  const maxItems = Math.min(limit, Math.max(MAX_ITEMS, minItems))
+  // If the items of a list refer to another schema, the list may be empty. Otherwise, recursion might not end.
+  const fewest = typeof items === 'object' && items !== null && '$ref' in items ? 0 : FEWEST_ITEMS
+  return { ...prepared, minItems: Math.max(minItems, Math.min(fewest, maxItems)), maxItems }
 }

@@ -2,8 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import { readFault } from './parse-fault.ts'
-import type { ScriptedFault } from './scripted-fault.ts'
+import { readFault, type ScriptedFault } from './parse-fault.ts'
 import {
   ANSWER_FORMS,
   type AnswerForm,
@@ -93,14 +92,14 @@ export async function loadScript(
     return Array.isArray(entry) ? entry : []
   }
 
-  function asRecord(entry: unknown, path: DataPath, known: readonly string[]): Record<string, unknown> {
+  function asRecord(entry: unknown, path: DataPath, keys: readonly string[]): Record<string, unknown> {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-      refuse(path, `must have ${known.join(', ')}.`)
+      refuse(path, `must have ${keys.join(', ')}.`)
       return {}
     }
     const record = entry as Record<string, unknown>
     for (const key of Object.keys(record)) {
-      if (!known.includes(key)) refuse([...path, key], `unknown key '${key}'. Known: ${known.join(', ')}.`)
+      if (!keys.includes(key)) refuse([...path, key], `unknown key '${key}'. Known: ${keys.join(', ')}.`)
     }
     return record
   }

@@ -1,5 +1,17 @@
 import { QuireError } from '@quire/core'
-import { FAULT_KINDS, type ScriptedFault, TIMED_FAULTS } from './scripted-fault.ts'
+import type { RequestMatch } from './scripted-options.ts'
+
+/** An injected fault. A fault with `times` affects only the first `times` attempts of each request. */
+export type ScriptedFault = (
+  | { readonly kind: 'truncate'; readonly tokens: number; readonly always?: boolean }
+  | { readonly kind: 'latency'; readonly milliseconds: number }
+  | { readonly kind: TimedFault; readonly times: number }
+) & { readonly match?: RequestMatch }
+
+export type TimedFault = (typeof TIMED_FAULTS)[number]
+
+const TIMED_FAULTS = ['broken-json', 'http-429', 'http-500', 'stall', 'drop'] as const
+const FAULT_KINDS = ['truncate', ...TIMED_FAULTS, 'latency'] as const
 
 const DEFAULT_TOKENS = 120
 const DEFAULT_MILLISECONDS = 100

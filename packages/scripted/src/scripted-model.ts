@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles, type Profile } from '@quire/core'
-import { countMessages, loadTokenizer } from '@quire/core/model'
-import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire/runtime/call'
+import { countMessages, loadTokenizer, type Tokenizer } from '@quire/core/model'
+import { type CallEvent, CallFailed, type CallRequest, callFingerprint, type Model } from '@quire/runtime/call'
 import { answerRequest } from './answer-request.ts'
-import { breakJson } from './break-json.ts'
-import { type FaultPlan, faultPlanner } from './fault-plan.ts'
-import { findPartial } from './find-partial.ts'
+import { findPartial } from './continue-answer.ts'
+import { matchesRequest } from './matches-request.ts'
+import type { ScriptedFault, TimedFault } from './parse-fault.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
-import { truncateToTokens } from './truncate-to-tokens.ts'
+import { hashText } from './seeded-choice.ts'
 
 /** Limits the answer's length. The same for every profile, so that the same request always gets the same text. */
 const TOKENIZER = 'o200k_base'
@@ -23,9 +23,9 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}, profile
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
-  async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+  async function* stream(original: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
     // Answers as this model, even if the call used another name.
-    const request = { ...asked, model: id }
+    const request = { ...original, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')
     if (plan.latencyMs > 0) await wait(plan.latencyMs, '', signal)
@@ -84,4 +84,65 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}, profile
   function cancelled(partialText: string): CallFailed {
     return new CallFailed(id, 'cancelled', 'cancelled.', { partialText })
   }
+}
+
+/** Matches small pieces of text, so that an answer can be cut off within a sentence or word. */
+const SMALL_PIECE = /\s*\S{1,6}|\s+$/gu
+
+/** The longest prefix that has at most the given number of tokens. */
+function truncateToTokens(text: string, tokens: number, tokenizer: Tokenizer): string {
+  if (tokenizer.count(text) <= tokens) return text
+  let measure = tokenizer.measure('')
+  let length = 0
+  for (const [piece] of text.matchAll(SMALL_PIECE)) {
+    measure = tokenizer.join(measure, tokenizer.measure(piece))
+    if (tokenizer.total(measure) > tokens) break
+    length += piece.length
+  }
+  return text.slice(0, length)
+}
+
+/** The faults of one attempt. */
+interface FaultPlan {
+  readonly latencyMs: number
+  readonly truncateTokens: number | undefined
+  has(kind: TimedFault): boolean
+}
+
+/** Decides which faults occur. Counts how often this process has seen each request. */
+function faultPlanner(faults: readonly ScriptedFault[]): (request: CallRequest, isContinuation: boolean) => FaultPlan {
+  const tries = new Map<string, number>()
+  return (request, isContinuation) => {
+    const concerned = faults.filter(({ match }) => matchesRequest(match, request))
+    const attempt = concerned.length === 0 ? 1 : countTry(request)
+    const truncate = concerned.find((fault) => fault.kind === 'truncate' && (fault.always || !isContinuation))
+    return {
+      latencyMs: concerned.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.milliseconds : 0), 0),
+      truncateTokens: truncate?.kind === 'truncate' ? truncate.tokens : undefined,
+      has: (kind) => concerned.some((fault) => fault.kind === kind && attempt <= fault.times),
+    }
+  }
+
+  function countTry(request: CallRequest): number {
+    const key = callFingerprint(request)
+    const count = (tries.get(key) ?? 0) + 1
+    tries.set(key, count)
+    return count
+  }
+}
+
+/**
+ * Removes one character that models tend to leave out: the comma after a value, or the opening quotation mark of a
+ * name. Does not change text that is not JSON.
+ */
+function breakJson(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text
+  const positions = [...text.matchAll(/[}"\]\d],(?=\n\s*["{])|(?<=[,{]\n\s*)"(?=[^"\n]+":)/g)].map(
+    (match) => match.index + match[0].length - 1,
+  )
+  const inner = positions.slice(Math.floor(positions.length / 4), Math.ceil((positions.length * 3) / 4))
+  const chosen = inner.length > 0 ? inner : positions
+  const at = chosen[hashText(text) % Math.max(1, chosen.length)]
+  // No such character was found, so this removes the last character instead.
+  return at === undefined ? text.trimEnd().slice(0, -1) : text.slice(0, at) + text.slice(at + 1)
 }

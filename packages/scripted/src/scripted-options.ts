@@ -1,4 +1,4 @@
-import type { ScriptedFault } from './scripted-fault.ts'
+import type { ScriptedFault } from './parse-fault.ts'
 
 /** The conditions under which a rule or fault applies. All conditions must match. */
 export interface RequestMatch {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTerms } from './find-terms.ts'
-import { readPrompt } from './read-prompt.ts'
+import { findTerms, readPrompt } from './read-prompt.ts'
 import { requestFor } from './test-ask.ts'
 import { createWriter } from './writer.ts'
 

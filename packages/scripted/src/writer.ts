@@ -88,11 +88,11 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     const times = used.get(key) ?? 0
     used.set(key, times + 1)
     const at = choice.index(terms.length, 'term', key) + 2 * times
-    const said = phrase.replace('{topic}', () => topic)
+    const filled = phrase.replace('{topic}', () => topic)
     const turned = terms.map((_, step) => terms[(at + step) % terms.length]!)
-    const a = turned.find((term) => !repeats(said, term)) ?? turned[0]!
-    const b = turned.find((term) => !repeats(`${said} ${a}`, term)) ?? OTHERS.find((term) => !repeats(a, term)) ?? a
-    return capital(said.replaceAll('{a}', () => a).replaceAll('{b}', () => b))
+    const a = turned.find((term) => !repeats(filled, term)) ?? turned[0]!
+    const b = turned.find((term) => !repeats(`${filled} ${a}`, term)) ?? OTHERS.find((term) => !repeats(a, term)) ?? a
+    return capital(filled.replaceAll('{a}', () => a).replaceAll('{b}', () => b))
   }
 }
 

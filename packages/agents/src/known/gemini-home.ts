@@ -50,9 +50,9 @@ export async function makeGeminiHome(
 
 /** Creates links in a folder to all entries of another folder. Skips names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
-  const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
+  const existing = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
-    if (!there.has(name)) await symlink(join(from, name), join(to, name))
+    if (!existing.has(name)) await symlink(join(from, name), join(to, name))
 }
 
 /**

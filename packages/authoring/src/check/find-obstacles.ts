@@ -70,6 +70,21 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
+/** Rejects a run if a model cannot answer, or if the answers cannot be stored. @throws RunNotReady */
+export async function assertModelsReady(quire: Checked, models: readonly string[]): Promise<void> {
+  const obstacles = await findObstacles(quire, models)
+  if (obstacles.length > 0) throw new RunNotReady(obstacles)
+}
+
+/** Whether a run with this name exists. Returns false if the store cannot be opened. That error is reported later. */
+export async function hasRun(quire: Pick<Quire, 'hasStore' | 'progress'>, run: string | undefined): Promise<boolean> {
+  if (run === undefined || !quire.hasStore()) return false
+  return quire.progress(run).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Returns why a model cannot be called. Does not name the model, because several models may have the same problem. */
 async function problemOf(quire: Checked, model: string): Promise<Pick<CallFailed, 'failure' | 'message'> | undefined> {
   try {

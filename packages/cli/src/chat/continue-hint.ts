@@ -1,11 +1,10 @@
 import { relative } from 'node:path'
-import { commandName } from '../output/command-name.ts'
-import { quoted } from '../output/output.ts'
+import { commandName, quoted } from '../output/output.ts'
 import type { Conversation } from './converse.ts'
 
 /** How to continue a conversation after leaving it. */
-export async function continueHint({ quire, place, model, output }: Conversation): Promise<string> {
-  const { kit, id, models } = await place.session.read()
+export async function continueHint({ quire, opened, model, output }: Conversation): Promise<string> {
+  const { kit, id, models } = await opened.session.read()
   const isUsual = model === undefined || (models.length === 1 && models[0] === model)
   const isHere = !relative(quire.dir, process.cwd()).startsWith('..')
   const parts = [

@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QuireError } from '@quire/core'
-import { findKind } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, isCommand, runCommand, TurnWaits } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
-import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
 import { continueHint } from './continue-hint.ts'
-import { fillerNote } from './filler-note.ts'
-import { hasState } from './has-state.ts'
+import { greet } from './greet.ts'
 import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
 import { streamResponse } from './response-stream.ts'
-import { stateView } from './state-view.ts'
 import { terminalFront } from './terminal-front.ts'
 import { outcomeLines } from './turn-view.ts'
 
@@ -31,7 +26,7 @@ const PASTE_OFF = '\u001b[?2004l'
 /** The part of a conversation's state that is not stored. */
 export interface Conversation {
   readonly quire: Quire
-  readonly place: OpenedChat
+  readonly opened: OpenedChat
   readonly output: Output
   /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
@@ -51,7 +46,7 @@ export interface Conversation {
 /** Runs a conversation until the person leaves. Reads lines from a terminal or a pipe. */
 export async function converse(
   quire: Quire,
-  place: OpenedChat,
+  opened: OpenedChat,
   options: Pick<Conversation, 'thinking' | 'prompts'>,
   output: Output,
 ): Promise<void> {
@@ -65,7 +60,7 @@ export async function converse(
       history: [...history.lines],
       historySize: HISTORY_LINES,
       removeHistoryDuplicates: true,
-      completer: (line: string) => completeCommand(line, place.process),
+      completer: (line: string) => completeCommand(line, opened.process),
     }),
   })
   if (history) {
@@ -86,11 +81,11 @@ export async function converse(
   const said = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
   const talk: Conversation = {
     quire,
-    place,
+    opened,
     output,
     isTerminal,
     ...options,
-    model: place.model,
+    model: opened.model,
     isOver: false,
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
     async ask(question) {
@@ -132,41 +127,9 @@ export async function converse(
   }
 }
 
-/** @returns the message that was waiting for a person, if any */
-async function greet(talk: Conversation): Promise<string | undefined> {
-  const { quire, output, write } = talk
-  const { session, folder, process, project } = talk.place
-  const { turns, open, models, state } = await session.read()
-  const asked = talk.model === undefined ? models : [talk.model]
-  const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
-  const files = existsSync(folder) ? 'Files:' : 'Files will be in'
-  const dim = (text: string): void => write(`${output.style('dim', text)}\n`)
-  dim(`${session.id} ${since} with ${asked.join(', ')}. ${files} ${folder}. /help lists commands.`)
-  const filler = fillerNote(asked)
-  if (filler !== undefined) dim(filler)
-  const left = open && (await isAnsweredByPerson(quire, open.run)) ? open.message : undefined
-  if (open) {
-    const message = fitWidth(open.message, 60)
-    if (left !== undefined) write(`${output.style('yellow', `Continuing with “${message}”.`)}\n`)
-    else
-      write(
-        `${output.style('yellow', `“${message}” was not answered. Send it again to continue, or send another message.`)}\n`,
-      )
-  }
-  if (turns === 0 && hasState(state, process))
-    dim(`The project ${project} already has state, which its conversations share.`)
-  write(`${stateView(await session.view(), output)}\n`)
-  return left
-}
-
-async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
-  const [shown, kinds] = await Promise.all([quire.show(run), quire.kinds()])
-  return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
-}
-
 /** Sends a message. Ctrl-C stops the reply and keeps the message for another attempt. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
-  const { place, output, write, thinking, model } = talk
+  const { opened, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
@@ -184,7 +147,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
   write('\n')
   try {
-    const result = await answered(talk, () => place.session.chat(text, options), stop.signal)
+    const result = await answered(talk, () => opened.session.chat(text, options), stop.signal)
     if (!result) return
     reply.finish(result.message)
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
@@ -202,7 +165,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
  */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
-  if ((await talk.place.session.read()).open) await quire.listPrompts()
+  if ((await talk.opened.session.read()).open) await quire.listPrompts()
   for (;;) {
     try {
       return await chat()

@@ -14,21 +14,15 @@ export interface OpenedChat {
   readonly model: string | undefined
 }
 
-export interface OpenChatOptions {
-  readonly session?: string
-  readonly model?: string
-  readonly models?: readonly string[]
-  readonly project?: string
-}
+export type OpenChatOptions = Pick<OpenSessionOptions, 'session' | 'model' | 'models' | 'project'>
 
 /** Opens a conversation with a kit: the named one, the last one, or a new one. */
 export async function openChat(
   quire: Quire,
   kit: string,
-  options: OpenChatOptions,
+  { session: id, project, model, models }: OpenChatOptions,
   checkModels?: OpenSessionOptions['checkModels'],
 ): Promise<OpenedChat> {
-  const { session: id, project, model, models } = options
   const session = await openSession(quire, {
     kit,
     ...(id !== undefined && { session: id }),
@@ -37,13 +31,13 @@ export async function openChat(
     ...(model !== undefined && { model }),
     ...(checkModels && { checkModels }),
   })
-  const [asked] = model === undefined ? [] : await quire.nameModels([model])
+  const [named] = model === undefined ? [] : await quire.nameModels([model])
   return {
     session,
     process: session.process,
     store: await quire.store(),
     project: session.project,
     folder: projectFolder(quire.dir, session.project),
-    model: asked,
+    model: named,
   }
 }

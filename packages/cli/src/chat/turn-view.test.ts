@@ -20,21 +20,21 @@ const turn = (facts: Partial<TurnResult>): TurnResult => ({
 })
 const lines = (facts: Partial<TurnResult>): string[] =>
   outcomeLines(turn(facts), createOutput({})).map((line) => stripVTControlCharacters(line).trim())
-const told = (action: TurnAction): string => lines({ actions: [action] })[1]!
+const lineOf = (action: TurnAction): string => lines({ actions: [action] })[1]!
 
 it('shows true flags in words and omits false flags', () => {
   const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
-  expect(told({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
+  expect(lineOf({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
     '✓ apply_edit scenes/ch1-sc1.md · version 2',
   )
   const chosen = { entry: 'alpha-balanced', isJudgesChoice: true, judgedWords: 75 }
-  expect(told({ type: 'select_winner', status: 'executed', result: chosen })).toBe(
+  expect(lineOf({ type: 'select_winner', status: 'executed', result: chosen })).toBe(
     '✓ select_winner entry alpha-balanced · judges choice · judged words 75',
   )
 })
 
 it('shows the reason for a refusal', () => {
-  expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
+  expect(lineOf({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
 it('wraps a warning instead of truncating it', () => {

@@ -1,7 +1,6 @@
 import type { TurnAction, TurnContent, TurnResult } from '@quire/session'
 import type { Output } from '../output/output.ts'
-import { fitWidth } from '../views/fit-width.ts'
-import { wrapText } from '../views/wrap-text.ts'
+import { fitWidth, wrapText } from '../views/fit-width.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 
@@ -17,7 +16,7 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
 /** Formats the result of a turn and the current state. */
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
-  const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
+  const warnings = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
   // A model chosen by the user needs no explanation.
   const rule = model.rule === 'asked for' ? '' : ` (rule: ${model.rule})`
@@ -29,8 +28,8 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
       ...actionFindings(action, output),
     ]),
     ...contentUpdates.map((content) => contentLine(content, output)),
-    ...told.map(({ message }) => output.style('yellow', `  ! ${wholeReason(message, output.width - 6)}`)),
-    ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
+    ...warnings.map(({ message }) => output.style('yellow', `  ! ${wholeReason(message, output.width - 6)}`)),
+    ...(actions.length + contentUpdates.length + warnings.length > 0 ? [''] : []),
     stateView(state, output, { isBrief: true }),
     output.style('dim', `  ${model.model}${rule} · ${tokens.input} tokens${same} · ${result.run}`),
   ]

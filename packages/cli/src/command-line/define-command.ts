@@ -1,20 +1,19 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
-import { exampleLines } from './example-lines.ts'
+import { wrapText } from '../views/fit-width.ts'
+import { option } from './option.ts'
 
-/** Creates a command that supports --json and --quiet, shows examples, and throws usage errors. */
+/** Creates a command that supports --json and --quiet, and throws usage errors. */
 export function defineCommand(
   program: Command,
   name: string,
   description: string,
-  examples: readonly string[],
-  { inWorkspace = true } = {},
+  { inWorkspace = true }: { readonly inWorkspace?: boolean } = {},
 ): Command {
   const command = program
     .command(name)
     .description(description)
-    .addHelpText('after', ({ command: shown }) => `\nExamples:\n${exampleText(shown, examples)}`)
-    .addOption(flag('--json', 'print one JSON object').env('QUIRE_JSON'))
-    .addOption(flag('--quiet', 'print the result only').env('QUIRE_QUIET'))
+    .addOption(new Option('--json', 'print one JSON object').env('QUIRE_JSON'))
+    .addOption(new Option('--quiet', 'print the result only').env('QUIRE_QUIET'))
     .exitOverride()
   if (inWorkspace) {
     command.addOption(
@@ -26,6 +25,11 @@ export function defineCommand(
       write(isInputGiven(text, command) ? `${text.trimEnd()} Pass files with --input FILE.\n` : text),
     ...quietErrors(),
   })
+}
+
+/** Adds examples to the end of a command's help. */
+export function addExamples(command: Command, examples: readonly string[]): Command {
+  return command.addHelpText('after', ({ command: shown }) => `\nExamples:\n${exampleText(shown, examples)}`)
 }
 
 /** Whether the user may have passed a file without `--input`. */
@@ -41,27 +45,43 @@ function exampleText(command: Command, examples: readonly string[]): string {
 }
 
 /** Whether the output is for programs. Checked before parsing, because it determines the format of parse errors. */
-export function isJsonAsked(): boolean {
+export function isJsonRequested(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
 /** With --json, standard error contains one JSON object instead of commander's message. */
 export function quietErrors(): OutputConfiguration {
-  return isJsonAsked() ? { writeErr: () => {} } : {}
-}
-
-/** Defines an option and its environment variable, such as `--model` and QUIRE_MODEL. */
-export function option(flags: string, description: string): Option {
-  const made = flag(flags, description)
-  return made.env(`QUIRE_${made.name().replaceAll('-', '_').toUpperCase()}`)
-}
-
-function flag(flags: string, description: string): Option {
-  return new Option(flags, description)
+  return isJsonRequested() ? { writeErr: () => {} } : {}
 }
 
 export interface CommonOptions {
   readonly json?: boolean
   readonly quiet?: boolean
   readonly workspace?: string
+}
+
+const PROMPT = '  $ '
+const CONTINUED = '      '
+
+/** Splits a help example into lines that fit the width. The lines can be pasted into a shell together. */
+export function exampleLines(example: string, width: number): string[] {
+  if (PROMPT.length + example.length <= width) return [`${PROMPT}${example}`]
+  const [, command = example, remark] = /^(.*?) +# (.+)$/.exec(example) ?? []
+  const remarks = remark === undefined ? [] : wrapText(remark, width - PROMPT.length).map((line) => `  # ${line}`)
+  return [...remarks, ...commandLines(command, width)]
+}
+
+/** Breaks a command between its options. An option stays with its value. */
+function commandLines(command: string, width: number): string[] {
+  const end = ' \\'
+  const lines: string[] = []
+  let line = PROMPT
+  for (const part of command.split(/ (?=--|&& |\| )/)) {
+    const isFirst = line === PROMPT || line === CONTINUED
+    if (!isFirst && line.length + 1 + part.length + end.length > width) {
+      lines.push(`${line}${end}`)
+      line = `${CONTINUED}${part}`
+    } else line += isFirst ? part : ` ${part}`
+  }
+  return [...lines, line]
 }

@@ -1,10 +1,8 @@
 import type { FlowOption, JsonValue } from '@quire/runtime'
 import type { ListedFlow } from '@quire/runtime/flows'
 import { Command, type Option } from 'commander'
-import { option } from './define-command.ts'
 import { InvalidInput } from './errors.ts'
-import { type NumberRange, numberOption } from './number-option.ts'
-import { readSwitch } from './read-switch.ts'
+import { type NumberRange, numberOption, option, readSwitch } from './option.ts'
 
 /** An option of a flow, as a command-line flag. */
 export interface FlowFlag {
@@ -65,8 +63,8 @@ function flagValue(command: Command, flag: Option): JsonValue | undefined {
   // by default.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
-  const said = process.env[flag.envVar!] ?? ''
-  return readSwitch(said) ?? said
+  const text = process.env[flag.envVar!] ?? ''
+  return readSwitch(text) ?? text
 }
 
 /** Lists the flows, then their options under headings. Flows with the same options share a heading. */
@@ -98,11 +96,13 @@ export function scanArguments(
   args: readonly string[],
 ): { readonly values: Record<string, unknown>; readonly args: readonly string[] } {
   const scanner = new Command().allowUnknownOption().allowExcessArguments().helpOption(false).exitOverride()
-  for (const known of options) {
-    const optional = Object.assign(Object.create(Object.getPrototypeOf(known)), known, { mandatory: false }) as Option
+  for (const declared of options) {
+    const optional = Object.assign(Object.create(Object.getPrototypeOf(declared)), declared, {
+      mandatory: false,
+    }) as Option
     const { parseArg } = optional
     if (parseArg) optional.argParser((written, before) => attempt(() => parseArg(written, before)) ?? written)
-    if (!scanner.options.some(({ long }) => long === known.long)) scanner.addOption(optional)
+    if (!scanner.options.some(({ long }) => long === declared.long)) scanner.addOption(optional)
   }
   scanner.parse(args, { from: 'user' })
   return { values: scanner.opts(), args: scanner.args }

@@ -1,8 +1,7 @@
 import type { FormatName } from '@quire/core/assembly'
 import type { Command } from 'commander'
-import { type CommonOptions, option } from './define-command.ts'
-import { repeated } from './list-values.ts'
-import { numberOption } from './number-option.ts'
+import type { CommonOptions } from './define-command.ts'
+import { numberOption, option, repeated } from './option.ts'
 
 export interface PromptOptions extends CommonOptions {
   readonly model?: string

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { readMainInput } from '../input/read-main-input.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { option } from '../command-line/option.ts'
+import { readMainInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
@@ -10,8 +11,8 @@ interface AnswerOptions extends CommonOptions {
   readonly run?: string
 }
 
-export function addAnswerCommand(program: Command): void {
-  defineCommand(program, 'answer', 'Answer prompts as a model: list waiting prompts, print one, or submit an answer.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire answer                                # list the waiting prompts and their files',
     'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
     'quire answer 3f2c9a01de --file answer.md',

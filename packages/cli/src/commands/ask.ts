@@ -1,11 +1,32 @@
+import { assertModelsReady, hasRun } from '@quire/authoring'
+import { parseJson } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
+import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
+import { repairJsonText } from '@quire/runtime/repair'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
-import { type LimitOptions, spendingOptions } from '../command-line/limit-options.ts'
-import { splitList } from '../command-line/list-values.ts'
+import { parse } from 'yaml'
+import { plainText } from '../chat/plain-text.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { option, splitList } from '../command-line/option.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
-import { faultOption, storeWaitOption } from '../command-line/running-options.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import type { OpenOptions } from '../open/open-for.ts'
+import {
+  faultOption,
+  type LimitOptions,
+  readLimits,
+  spendingOptions,
+  storeWaitOption,
+  trustOption,
+} from '../command-line/run-options.ts'
+import { renderRequest } from '../input/render-request.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import { type Board, createLines } from '../progress/board.ts'
+import { showProgress } from '../progress/show-progress.ts'
+import { type Answer, answersView, figuresLine } from '../views/answers-view.ts'
+import { endRun, exitUnlessDone } from './end-run.ts'
 
 export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
   readonly models?: readonly string[]
@@ -14,8 +35,8 @@ export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
   readonly runId?: string
 }
 
-export function addAskCommand(program: Command): void {
-  const command = defineCommand(program, 'ask', 'Send one prompt, stream the answer and record both.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire ask answer --input question.yaml --model openai/gpt-4o',
     'quire ask answer --input question.yaml --models openai/gpt-4o,scripted/alpha',
     'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
@@ -38,7 +59,123 @@ export function addAskCommand(program: Command): void {
     command.addOption(one)
   }
   command.action(async (blueprint: string, options: AskOptions) => {
-    const { ask } = await import('./ask-action.ts')
     await ask(blueprint, options)
   })
+}
+
+/** Sends a prompt. A single answer is streamed to the terminal. Several answers are shown side by side. */
+async function ask(blueprint: string, options: AskOptions): Promise<void> {
+  const output = createOutput(options)
+  await using quire = await openFor(options, { isRunning: true })
+  const { model, ...prompt } = await renderRequest(quire, blueprint, options)
+  const { models = model === undefined ? undefined : [model], project, runId } = options
+  const schema = options.schema === undefined ? undefined : readSchema(options.schema)
+  const request: AskRequest = {
+    ...prompt,
+    limits: readLimits(options),
+    ...(models && { models }),
+    ...(schema && { schema }),
+    ...(project !== undefined && { project }),
+    ...(runId !== undefined && { runId }),
+  }
+  if (!(await hasRun(quire, runId))) await assertModelsReady(quire, await quire.nameModels(models))
+  if (!quire.isShared) noteOutside(options, 'the answer is', output)
+  const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
+  const stream = isStreamed ? streamAnswer(quire, output) : undefined
+  const result = await showProgress(quire, (follow) => quire.ask(blueprint, { ...request, ...follow }), {
+    output,
+    ...(stream && { board: stream }),
+  })
+  const read = await readAnswers(quire, result)
+  const answers = schema ? await Promise.all(read.map((answer) => checkAnswer(answer, schema))) : read
+  const isInvalid = answers.some(({ problem }) => problem !== undefined)
+  if (output.isJson) {
+    output.result({ ...result, answers }, () => '')
+    await exitUnlessDone(result)
+    if (isInvalid) throw new Exit(EXIT.checkFailed)
+    return
+  }
+  if (result.status !== 'completed') return endRun(quire, result, output)
+  if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
+  for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
+  for (const { model, problem } of answers) {
+    if (problem !== undefined)
+      output.note(output.style('red', `${model}: the answer does not satisfy the schema. ${problem}`))
+  }
+  output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
+  if (isInvalid) throw new Exit(EXIT.checkFailed)
+}
+
+async function checkAnswer(answer: Answer, schema: object): Promise<Answer> {
+  const { state, diagnostics } = await parseJson(answer.text, { schema, repair: repairJsonText })
+  if (state === 'complete' || state === 'repaired') return answer
+  const problems = diagnostics.filter(({ code }) => code !== 'json.repaired').map(({ message }) => message)
+  return { ...answer, problem: problems.join(' ') }
+}
+
+/** The answers of a run with their usage, in the order of the models. */
+async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> {
+  const shown = await quire.show(run)
+  if (shown.type !== 'run') return []
+  const { calls, documents, steps } = shown.run
+  const answers = documents
+    .toSorted((a, b) => a.n! - b.n!)
+    .map(async ({ id, n, model }): Promise<Answer> => {
+      const step = steps.find(({ key }) => key === (steps.length === 1 ? 'ask' : `ask-${n}`))
+      const call = calls.findLast((one) => one.step === step?.id)
+      const [document, shownCall] = await Promise.all([quire.show(id), call && quire.show(call.id)])
+      return {
+        model: model!,
+        document: id,
+        text: document.type === 'artifact' ? document.artifact.text : '',
+        ...(shownCall?.type === 'call' && {
+          call: shownCall.call.id,
+          finishReason: shownCall.call.finishReason,
+          tokens: shownCall.call.tokens,
+          cost: shownCall.call.cost,
+          durationMs: shownCall.call.latencyMs,
+        }),
+      }
+    })
+  return Promise.all(answers)
+}
+
+function readSchema(file: string): object {
+  const value: unknown = parse(loadTextFile(file), { maxAliasCount: 100 })
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new InvalidInput(`${file} is not a JSON Schema: it must contain an object.`)
+}
+
+/** A board that shows an answer as it arrives. */
+interface AnswerStream extends Board {
+  /** The answer that has been shown so far. Contains only the last attempt. */
+  readonly shown: string
+}
+
+/** Streams the answer of a single-call run to the terminal. */
+function streamAnswer(quire: Quire, output: Output): AnswerStream {
+  let shown = ''
+  const end = quire.onProgress((_, event) => {
+    if (event.type === 'text') {
+      shown += event.text
+      process.stdout.write(plainText(event.text))
+    } else if (event.type === 'attempt.failed' && shown !== '') {
+      process.stdout.write('\n')
+      output.note('The answer was cut off. Requesting it again.')
+      shown = ''
+    }
+  })
+  const lines = createLines(output)
+  return {
+    get shown() {
+      return shown
+    },
+    // The streamed answer already shows that its step is done.
+    tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
+    note: lines.note,
+    async close() {
+      end()
+      if (shown !== '') process.stdout.write('\n')
+    },
+  }
 }

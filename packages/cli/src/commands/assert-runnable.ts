@@ -1,11 +1,11 @@
-import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
+import { assertModelsReady, hasRun, modelsOfRun } from '@quire/authoring'
 import type { CostQuestion } from '@quire/inspect/costs'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
 import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
-import { dollars } from '../views/money-view.ts'
+import { dollars } from '../views/figures.ts'
 
 const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 
@@ -20,7 +20,7 @@ export async function assertRunnable(
   options: CommonOptions & { readonly yes?: boolean },
   output: Output,
 ): Promise<void> {
-  if (await isStored(quire, request.runId)) return
+  if (await hasRun(quire, request.runId)) return
   await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
   if (quire.workspace.config.confirmCost === undefined || options.yes) return
   const { confirmCost } = await import('@quire/inspect/costs')
@@ -32,19 +32,4 @@ export async function assertRunnable(
     )
   }
   await confirmCost(quire, flow, request, askPerson, ADVICE)
-}
-
-/** Rejects a run if a model cannot answer, or if the answers cannot be stored. @throws RunNotReady */
-export async function assertModelsReady(quire: Quire, models: readonly string[]): Promise<void> {
-  const obstacles = await findObstacles(quire, models)
-  if (obstacles.length > 0) throw new RunNotReady(obstacles)
-}
-
-/** Whether a run with this name exists. Returns false if the store cannot be opened. That error is reported later. */
-export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
-  if (run === undefined || !quire.hasStore()) return false
-  return quire.progress(run).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
-import { openStored } from '../open/open-stored.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
-export function addCancelCommand(program: Command): void {
-  defineCommand(program, 'cancel', 'Cancel a run: stop the steps in progress and skip the rest.', [
-    'quire cancel october',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['quire cancel october'])
     .argument('<run>', 'the run')
     .action(async (run: string, options: CommonOptions) => {
       const output = createOutput(options)

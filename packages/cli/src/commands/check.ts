@@ -1,23 +1,19 @@
 import { relative, resolve } from 'node:path'
 import type { WorkspaceProblem } from '@quire/authoring'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { option } from '../command-line/option.ts'
 import { givenTrust } from '../open/given-trust.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
-export function addCheckCommand(program: Command): void {
-  defineCommand(
-    program,
-    'check',
-    'Check templates, blueprints, models, recipes and prompt tests. Report every problem with file and line.',
-    [
-      'quire check',
-      'quire check --workspace examples/support --json',
-      'quire check prompts/identity.md --stdin < draft.md   # check unsaved text, as editors do',
-    ],
-  )
+export function define(command: Command): void {
+  addExamples(command, [
+    'quire check',
+    'quire check --workspace examples/support --json',
+    'quire check prompts/identity.md --stdin < draft.md   # check unsaved text, as editors do',
+  ])
     .argument('[file]', 'check only this template or blueprint')
     .addOption(option('--stdin', 'read the text of the file from standard input'))
     .action(async (file: string | undefined, options: CheckOptions, command: Command) => {
@@ -46,7 +42,7 @@ async function checkFile(file: string, options: CheckOptions): Promise<void> {
 async function checkAll(options: CheckOptions): Promise<void> {
   const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
   const dir = options.workspace ?? process.cwd()
-  const { problems: own, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
+  const { problems: own, checked } = await checkWorkspace(dir, { kits, ...givenTrust(dir) })
   const problems = [...own, ...(own.some(({ severity }) => severity === 'error') ? [] : await testProblems(options))]
   const what = [
     counted(checked.blueprints, 'blueprint'),

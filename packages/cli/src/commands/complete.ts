@@ -1,6 +1,6 @@
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command, Option } from 'commander'
-import { visibleFlags } from '../command-line/refuse-option.ts'
+import { visibleFlags } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
 import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'
@@ -32,12 +32,12 @@ function optionValues(quire: Quire, option: Option, current: string): readonly s
     case '--model':
       return modelNames(quire)
     case '--models': {
-      const given = current.slice(0, current.lastIndexOf(',') + 1)
-      return modelNames(quire).map((name) => given + name)
+      const prefix = current.slice(0, current.lastIndexOf(',') + 1)
+      return modelNames(quire).map((name) => prefix + name)
     }
     case '--by': {
-      const given = current.slice(0, current.lastIndexOf(',') + 1)
-      return COST_PARTS.map((part) => given + part)
+      const prefix = current.slice(0, current.lastIndexOf(',') + 1)
+      return COST_PARTS.map((part) => prefix + part)
     }
     case '--kit':
       return quire.workspace.kits.map(({ name }) => name)

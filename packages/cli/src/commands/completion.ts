@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { createOutput } from '../output/output.ts'
 
 /** The completion script for each shell. It calls `quire complete`, which prints one candidate per line. */
@@ -31,23 +31,14 @@ end
 complete -c quire -a '(__quire_complete)'`,
 }
 
-export function addCompletionCommand(program: Command): void {
-  defineCommand(
-    program,
-    'completion',
-    'Print a shell completion script for commands, options, flows, blueprints, kits, models and runs.',
-    ['source <(quire completion bash)', 'quire completion zsh > ~/.zfunc/_quire', 'quire completion fish | source'],
-    { inWorkspace: false },
-  )
+export function define(command: Command): void {
+  addExamples(command, [
+    'source <(quire completion bash)',
+    'quire completion zsh > ~/.zfunc/_quire',
+    'quire completion fish | source',
+  ])
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
     .action((shell: string, options: CommonOptions) => {
       createOutput(options).result({ shell, script: SCRIPTS[shell] }, () => SCRIPTS[shell]!)
-    })
-  program
-    .command('complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words: string[]) => {
-      const { complete } = await import('./complete.ts')
-      for (const candidate of await complete(program, words)) process.stdout.write(`${candidate}\n`)
     })
 }

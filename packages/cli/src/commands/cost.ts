@@ -1,12 +1,13 @@
-import type { CostPart } from '@quire/inspect/costs'
+import type { CostPart, CostReport, LayerCost, PrefixUse } from '@quire/inspect/costs'
+import type { CallTotals } from '@quire/runtime/engine'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
-import { splitList } from '../command-line/list-values.ts'
-import { numberOption } from '../command-line/number-option.ts'
+import { numberOption, option, splitList } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
-import { createOutput } from '../output/output.ts'
-import { costView } from '../views/cost-view.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import { dollars, timeView, unknownView } from '../views/figures.ts'
+import { tableLines } from '../views/table.ts'
 
 interface CostOptions extends CommonOptions {
   readonly by?: readonly string[]
@@ -17,8 +18,8 @@ interface CostOptions extends CommonOptions {
 export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer', 'prefix']
 const USUAL_LIMIT = 100
 
-export function addCostCommand(program: Command): void {
-  defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and the savings from caching.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire cost                            # all runs, newest first, with a total',
     'quire cost october                    # one run, by model, stage, step and layer',
     'quire cost september october --by model --json',
@@ -54,10 +55,103 @@ export function addCostCommand(program: Command): void {
 }
 
 /** @throws InvalidInput */
-function readParts(given: readonly string[]): CostPart[] {
-  return given.map((name) => {
+function readParts(names: readonly string[]): CostPart[] {
+  return names.map((name) => {
     const part = COST_PARTS.find((one) => one === name)
     if (!part) throw new InvalidInput(`--by takes ${COST_PARTS.join(', ')}, not '${name}'.`)
     return part
   })
+}
+
+const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
+
+/** Formats a cost report as tables, followed by the unknown costs. */
+function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
+  const title = (text: string): string => output.style('bold', text)
+  const tables = [
+    table(
+      title,
+      ['run', 'flow', 'status', 'started'],
+      [
+        ...runs.map((run) => [[run.run, run.flow, run.status, timeView(run.startedAt)], run] as const),
+        [[leftOut > 0 ? `total (includes ${leftOut} older runs)` : 'total', '', '', ''], total],
+      ],
+    ),
+    by.model &&
+      table(
+        title,
+        ['by model'],
+        by.model.map((one) => [[one.model], one]),
+      ),
+    by.stage &&
+      table(
+        title,
+        ['by stage'],
+        by.stage.map((one) => [[one.stage ?? '–'], one]),
+      ),
+    by.step &&
+      table(
+        title,
+        ['by step', 'stage'],
+        by.step.map((one) => [[one.step ?? '–', one.stage ?? '–'], one]),
+      ),
+    by.layer && layerTable(title, by.layer),
+    by.prefix && prefixTable(title, by.prefix),
+  ].filter((one) => one !== undefined)
+  const unknown = total.unknownCost && `Not included: the unknown cost of ${unknownView(total.unknownCost)}.`
+  return [...tables.map((lines) => lines.join('\n')), ...(unknown ? [output.style('yellow', unknown)] : [])].join(
+    '\n\n',
+  )
+}
+
+function table(
+  title: (text: string) => string,
+  names: readonly string[],
+  rows: readonly (readonly [readonly string[], CallTotals])[],
+): string[] {
+  const cells = [[...names, ...FIGURES], ...rows.map(([name, totals]) => [...name, ...figures(totals)])]
+  return headed(title, tableLines(cells, numbersAfter(names.length, FIGURES.length)))
+}
+
+function figures({ calls, tokens, ...money }: CallTotals): string[] {
+  const { input, cacheRead, cacheWrite, output } = tokens
+  return [count(calls), count(input), count(cacheRead), count(cacheWrite), count(output), amount(money)]
+}
+
+function layerTable(title: (text: string) => string, layers: readonly LayerCost[]): string[] {
+  const nameOf = ({ kind, layer }: LayerCost): string =>
+    layer ?? (kind === 'answer' ? '(answers)' : '(prompts without layers)')
+  const cells = layers.map((one) => [nameOf(one), count(one.calls), count(one.tokens), amount(one)])
+  return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
+}
+
+/** The number of prompt tokens that repeat an earlier prefix, and how many of them came from a cache. */
+function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
+  const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
+  const cells = uses.map((use) => [
+    use.model,
+    count(use.calls),
+    count(use.inputTokens),
+    count(use.tokens),
+    count(use.servedTokens),
+  ])
+  return headed(title, tableLines([names, ...cells], numbersAfter(1, 4)))
+}
+
+function headed(title: (text: string) => string, [head = '', ...rows]: readonly string[]): string[] {
+  return [title(head), ...rows]
+}
+
+function numbersAfter(first: number, many: number): number[] {
+  return Array.from({ length: many }, (_, index) => first + index)
+}
+
+function count(figure: number | undefined): string {
+  return figure === undefined ? '–' : figure.toLocaleString('en-US')
+}
+
+/** A question mark stands for unknown cost. */
+function amount({ cost, unknownCost }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
+  if (cost === null) return '?'
+  return unknownCost ? `${dollars(cost)} + ?` : dollars(cost)
 }

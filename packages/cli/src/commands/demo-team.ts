@@ -4,9 +4,8 @@ import type { RunHandle, RunResult } from '@quire/runtime/front-door'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
-import { commandName } from '../output/command-name.ts'
-import type { Output } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { commandName, type Output } from '../output/output.ts'
+import { counted } from '../views/figures.ts'
 import { runView } from '../views/run-view.ts'
 import type { DemoOptions } from './demo.ts'
 import { serveDemo } from './serve-demo.ts'
@@ -19,17 +18,20 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'team')
   const input = readFileSync(join(dir, 'brief.md'), 'utf8')
-  const said = readFileSync(join(dir, 'directive.md'), 'utf8')
+  const directive = readFileSync(join(dir, 'directive.md'), 'utf8')
   output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A brief'}: a team of five over ${ROUNDS} rounds, in ${dir}\n`)
-  await using quire = await openFor({ ...options, workspace: dir }, { isRunning: true, isEmbedded: true })
+  await using quire = await openFor(
+    { ...options, workspace: dir },
+    { isRunning: true, isServing: true, isEmbedded: true },
+  )
   let result = await follow(
     quire.run('team', { input, options: { rounds: ROUNDS, gate: true }, runId: RUN, project: RUN }),
     output,
   )
   for (let round = 1; result.status === 'waiting'; round++) {
     if (round === 1) {
-      await quire.feedback(RUN, 'charter.md', said)
-      output.note(`  ✎ the user to the team: “${said.trim()}”`)
+      await quire.feedback(RUN, 'charter.md', directive)
+      output.note(`  ✎ the user to the team: “${directive.trim()}”`)
     }
     result = await follow(quire.resume(RUN, { approve: true }), output)
   }

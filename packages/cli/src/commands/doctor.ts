@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { isTrustGiven } from '../command-line/trust-option.ts'
+import { option } from '../command-line/option.ts'
+import { isTrustGiven } from '../command-line/run-options.ts'
+import { examineMachine } from '../doctor/examine-machine.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { doctorView } from '../views/doctor-view.ts'
@@ -10,22 +12,12 @@ interface DoctorOptions extends CommonOptions {
   readonly deep?: boolean
 }
 
-export function addDoctorCommand(program: Command): void {
-  defineCommand(program, 'doctor', 'Report what works on this machine and what is missing.', [
-    'quire doctor',
-    'quire doctor --deep',
-    'quire doctor --json',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['quire doctor', 'quire doctor --deep', 'quire doctor --json'])
     .addOption(option('--deep', 'also check everything in the store for damage'))
     .action(async (options: DoctorOptions) => {
-      const { examineAgents } = await import('@quire/agents')
-      const { examineMachine } = await import('../doctor/examine-machine.ts')
       const output = createOutput(options)
-      const examination = await examineMachine({
-        openQuire: () => openFor(options),
-        environment: process.env,
-        examine: [examineAgents],
-        nodeVersion: process.versions.node,
+      const examination = await examineMachine(() => openFor(options), {
         isDeep: options.deep ?? false,
         isTrusted: isTrustGiven({}),
       })

@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { openFor } from '../open/open-for.ts'
-import { openStored } from '../open/open-stored.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { option } from '../command-line/option.ts'
+import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface ExportOptions extends CommonOptions {
   readonly html?: boolean
   readonly dotprompt?: boolean
 }
 
-export function addExportCommand(program: Command): void {
-  defineCommand(program, 'export', 'Write a run’s documents, prompts and responses as files, with an index.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire export october out/',
     'quire export october site/ --html',
     'quire export --dotprompt reply reply.prompt',

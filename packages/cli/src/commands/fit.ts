@@ -1,10 +1,10 @@
 import type { ModelRegistry } from '@quire/core'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { splitList } from '../command-line/list-values.ts'
+import { option, splitList } from '../command-line/option.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { findBlueprint, renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
@@ -17,8 +17,8 @@ interface FitOptions extends PromptOptions {
   readonly require?: readonly string[]
 }
 
-export function addFitCommand(program: Command): void {
-  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit each model’s budget.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire fit answer --input question.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit answer --input question.yaml --models llama3.2:3b --require facts   # exit 3 if it does not fit in full',
   ])
@@ -36,10 +36,10 @@ async function fit(name: string, options: FitOptions): Promise<void> {
   const { require: required = [], models } = options
   const output = createOutput(options)
   await using quire = await openFor(options)
-  const known = (await findBlueprint(quire, name, options)).layers.map(({ id }) => id)
-  const unknown = required.filter((layer) => !known.includes(layer))
+  const layerIds = (await findBlueprint(quire, name, options)).layers.map(({ id }) => id)
+  const unknown = required.filter((layer) => !layerIds.includes(layer))
   if (unknown.length > 0) {
-    throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${known.join(', ')}.`)
+    throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${layerIds.join(', ')}.`)
   }
   const columns = await quire.fit(name, { ...(await renderRequest(quire, name, options)), models })
   const failed = columns.flatMap((column) => missingLayers(column, required))
@@ -51,7 +51,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
       failed,
       passed: failed.length === 0,
     },
-    () => fitMatrixView(known, columns, required, quire.workspace.models, output),
+    () => fitMatrixView(layerIds, columns, required, quire.workspace.models, output),
   )
   for (const message of new Set(columns.flatMap(assumptions))) output.note(message)
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)

@@ -1,5 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { NotImported, readPrompt, readPromptfooSuite, toFiles, type WrittenFile } from '@quire/authoring/exchange'
+import { parseBlueprint } from '@quire/core'
+import { checkTemplateName, loadTextFile, parseTemplate } from '@quire/core/template'
+import { writeFileSafely } from '@quire/runtime/artifact'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { option } from '../command-line/option.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { withSchemaLine } from './schema-line.ts'
 
 export interface ImportOptions extends CommonOptions {
   readonly name?: string
@@ -7,8 +18,8 @@ export interface ImportOptions extends CommonOptions {
   readonly dryRun?: boolean
 }
 
-export function addImportCommand(program: Command): void {
-  defineCommand(program, 'import', 'Convert a prompt or a test suite from another tool.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire import support.prompt            # dotprompt',
     'quire import chat.prompty --name chat',
     'quire import langchain.json --dry-run  # print the files without writing them',
@@ -20,7 +31,84 @@ export function addImportCommand(program: Command): void {
     .addOption(option('--dry-run', 'print the files without writing them'))
     .addOption(option('--force', 'overwrite existing files'))
     .action(async (file: string, options: ImportOptions) => {
-      const { importPrompt } = await import('./import-action.ts')
       await importPrompt(file, options)
     })
+}
+
+/** Converts a file and writes the result into the workspace. Writes all parts or none. */
+async function importPrompt(file: string, options: ImportOptions): Promise<void> {
+  const output = createOutput(options)
+  await using quire = await openFor(options)
+  const root = quire.workspace.root
+  if (root === undefined) throw new InvalidInput('There is no workspace here. Create one first: quire init')
+  if (options.name !== undefined) checkTemplateName(options.name)
+  const { blueprints, files, notes, next } = await convert(file, options.name)
+  check(files)
+  const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
+  if (taken.length > 0 && !options.force && !options.dryRun) {
+    const rename = blueprints.length === 1 ? ', or choose another --name' : ''
+    throw new InvalidInput(`Files that already exist: ${taken.join(', ')}. Overwrite them with --force${rename}.`)
+  }
+  if (!options.dryRun) {
+    for (const { path, text } of files) {
+      const target = join(root, path)
+      await writeFileSafely(target, Buffer.from(withSchemaLine(text, target)), quire.newId())
+    }
+  }
+  const [blueprint] = blueprints
+  const written = { files: files.map(({ path }) => path), notes, isWritten: !options.dryRun }
+  output.result({ ...(blueprints.length === 1 ? { blueprint } : { blueprints }), ...written }, () =>
+    [
+      ...files.map(({ path, text }) =>
+        options.dryRun
+          ? `${output.style('bold', path)}\n${text}`
+          : `Wrote ${relative(process.cwd(), join(root, path))}`,
+      ),
+      ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
+    ].join('\n'),
+  )
+  if (!options.dryRun) output.note(output.style('dim', `Next: ${output.command(next)}`))
+}
+
+interface Conversion {
+  readonly blueprints: readonly string[]
+  readonly files: readonly WrittenFile[]
+  readonly notes: readonly string[]
+  /** The arguments of a command that the user can try first. */
+  readonly next: string
+}
+
+async function convert(file: string, name: string | undefined): Promise<Conversion> {
+  if (/\.ya?ml$/i.test(file)) return convertSuite(file, name)
+  const read = readPrompt(loadTextFile(file), file)
+  const prompt = name === undefined ? read : { ...read, name }
+  const next = `render ${prompt.name} --explain`
+  return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
+}
+
+/** Reads files only from the suite's folder, because they may be sent to a model later. */
+async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
+  if (name !== undefined)
+    throw new InvalidInput('--name applies to a single prompt; the prompts of a suite have their own names.')
+  const { checksOfAssertion, readBeside } = await import('@quire/authoring/tests')
+  const path = resolve(file)
+  const beside = readBeside(path, dirname(path))
+  const read = (named: string): string => {
+    try {
+      return beside(named)
+    } catch (error) {
+      const why = error instanceof Error ? error.message.replace('the workspace', 'its folder') : String(error)
+      throw new NotImported(file, 1, why)
+    }
+  }
+  const { prompts, files, notes } = readPromptfooSuite(loadTextFile(file), file, { read, checksOf: checksOfAssertion })
+  return { blueprints: prompts.map((one) => one.name), files, notes, next: 'test' }
+}
+
+/** Checks that the other commands can read the result. */
+function check(files: readonly WrittenFile[]): void {
+  for (const { path, text } of files) {
+    if (path.startsWith('blueprints/')) parseBlueprint(text, { file: path, name: 'imported' })
+    if (path.endsWith('.md')) parseTemplate(text, { file: path })
+  }
 }

@@ -1,8 +1,8 @@
 import type { TracedPassage } from '@quire/inspect/views'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { numberOption } from '../command-line/number-option.ts'
-import { openStored } from '../open/open-stored.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { numberOption, option } from '../command-line/option.ts'
+import { openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { lineageView } from '../views/lineage-view.ts'
 
@@ -17,18 +17,13 @@ interface LineageOptions extends CommonOptions {
 /** Matches a path with a line number. */
 const PLACE = /^(.+):([1-9]\d{0,8})$/
 
-export function addLineageCommand(program: Command): void {
-  defineCommand(
-    program,
-    'lineage',
-    'Show where an artifact or one of its paragraphs came from, and what depends on it.',
-    [
-      'quire lineage a-3f2c… --up',
-      'quire lineage a-3f2c… --down --json',
-      'quire lineage a-3f2c… --line 40   # the likely sources of one paragraph',
-      'quire lineage draft/decision_brief.md:40',
-    ],
-  )
+export function define(command: Command): void {
+  addExamples(command, [
+    'quire lineage a-3f2c… --up',
+    'quire lineage a-3f2c… --down --json',
+    'quire lineage a-3f2c… --line 40   # the likely sources of one paragraph',
+    'quire lineage draft/decision_brief.md:40',
+  ])
     .argument(
       '<id>',
       'the artifact (its id or path), the call, or the template; path:LINE traces one paragraph of an artifact',

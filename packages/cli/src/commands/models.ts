@@ -1,16 +1,12 @@
 import type { Profile } from '@quire/core'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { tableLines } from '../views/table.ts'
 
-export function addModelsCommand(program: Command): void {
-  defineCommand(program, 'models', 'List models with their limits and prices.', [
-    'quire models',
-    'quire models claude',
-    'quire models --json',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['quire models', 'quire models claude', 'quire models --json'])
     .argument('[filter]', 'list only models whose name contains this text')
     .action(async (filter: string | undefined, options: CommonOptions) => {
       const output = createOutput(options)

@@ -2,13 +2,15 @@ import type { Assembly, Diagnostic } from '@quire/core'
 import { describeSource } from '@quire/core/sourced-text'
 import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
+import { option } from '../command-line/option.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { explainView } from '../views/explain-view.ts'
+import { watchPaths } from './watch-paths.ts'
 
 interface RenderOptions extends PromptOptions {
   readonly explain?: boolean
@@ -16,17 +18,12 @@ interface RenderOptions extends PromptOptions {
   readonly previous?: string
 }
 
-export function addRenderCommand(program: Command): void {
-  const command = defineCommand(
-    program,
-    'render',
-    'Show the exact prompt that a model would get, without sending it.',
-    [
-      'quire render answer --input question.yaml --model gpt-4o',
-      'quire render answer --input question.yaml --model llama3.2:3b --explain',
-      'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
-    ],
-  )
+export function define(command: Command): void {
+  addExamples(command, [
+    'quire render answer --input question.yaml --model gpt-4o',
+    'quire render answer --input question.yaml --model llama3.2:3b --explain',
+    'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
+  ])
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command
@@ -36,7 +33,6 @@ export function addRenderCommand(program: Command): void {
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
       if (!options.watch) return render(blueprint, options, output)
-      const { watchRender } = await import('./watch-render.ts')
       await watchRender(blueprint, options, output, () => render(blueprint, options, output))
     })
 }
@@ -81,4 +77,22 @@ function readPrevious(file: string): { readonly text: string } {
     // Falls through to the error below.
   }
   throw new InvalidInput(`${file} is not an earlier render. Create one with 'quire render … --json > ${file}'.`)
+}
+
+/** Renders now and after every change to a template, blueprint or input file, until interrupted. */
+async function watchRender(
+  name: string,
+  options: PromptOptions,
+  output: Output,
+  renderOnce: () => Promise<void>,
+): Promise<void> {
+  const findPaths = async (): Promise<readonly string[]> => {
+    const { workspace } = await openFor(options)
+    return [
+      ...workspace.getBlueprint(name).templates.dirs.map(({ dir }) => dir),
+      ...(workspace.root === undefined ? [] : [workspace.root]),
+      ...(options.input === undefined || options.input === '-' ? [] : [options.input]),
+    ]
+  }
+  await watchPaths(findPaths, output, renderOnce)
 }

@@ -1,10 +1,10 @@
 import type { ProvedPrompt } from '@quire/inspect/views'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import type { OpenOptions } from '../open/open-for.ts'
-import { openStored } from '../open/open-stored.ts'
+import { option } from '../command-line/option.ts'
+import { trustOption } from '../command-line/run-options.ts'
+import { type OpenOptions, openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { endRun } from './end-run.ts'
@@ -15,11 +15,8 @@ interface ReplayOptions extends OpenOptions {
   readonly runId?: string
 }
 
-export function addReplayCommand(program: Command): void {
-  defineCommand(program, 'replay', 'Rebuild a past prompt and verify it, or send it to another model as a new run.', [
-    'quire replay october/draft/alpha#1 --verify',
-    'quire replay a-3f2c… --model scripted/gamma',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['quire replay october/draft/alpha#1 --verify', 'quire replay a-3f2c… --model scripted/gamma'])
     .argument('<id>', 'a call, or an artifact that a call produced (id or path)')
     .addOption(option('--verify', 'compare the rebuilt prompt with the sent prompt (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send the prompt to').conflicts('verify'))

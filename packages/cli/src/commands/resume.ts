@@ -1,14 +1,20 @@
+import type { ChangePreview } from '@quire/inspect/costs'
 import { type Command, InvalidArgumentError } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
-import { type LimitOptions, limitOptions, readLimits } from '../command-line/limit-options.ts'
-import { splitList } from '../command-line/list-values.ts'
-import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import type { OpenOptions } from '../open/open-for.ts'
-import { openStored } from '../open/open-stored.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { option, splitList } from '../command-line/option.ts'
+import {
+  concurrencyOption,
+  faultOption,
+  type LimitOptions,
+  limitOptions,
+  readLimits,
+  storeWaitOption,
+  trustOption,
+} from '../command-line/run-options.ts'
+import { type OpenOptions, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
-import { changeView } from '../views/change-view.ts'
+import { counted, tokensView } from '../views/figures.ts'
 import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
 
@@ -24,23 +30,18 @@ interface ResumeOptions extends OpenOptions, LimitOptions {
   readonly concurrency: number
 }
 
-export function addResumeCommand(program: Command): void {
-  const command = defineCommand(
-    program,
-    'resume',
-    'Continue a run after a crash, a failure or a gate; change its models; or redo part of it.',
-    [
-      'quire resume october',
-      'quire resume october --approve',
-      'quire resume october --approve iteration_1/draft/gate',
-      'quire resume october --max-calls 200',
-      'quire resume october --redo draft',
-      'quire resume october --redo draft/decision_brief',
-      'quire resume october --redo draft/decision_brief --dry-run      # show the cost without starting it',
-      'quire resume october --without openai/gpt-4o',
-      'quire resume october --replace openai/gpt-4o=anthropic/claude-sonnet-4-5 --until review',
-    ],
-  )
+export function define(command: Command): void {
+  addExamples(command, [
+    'quire resume october',
+    'quire resume october --approve',
+    'quire resume october --approve iteration_1/draft/gate',
+    'quire resume october --max-calls 200',
+    'quire resume october --redo draft',
+    'quire resume october --redo draft/decision_brief',
+    'quire resume october --redo draft/decision_brief --dry-run      # show the cost without starting it',
+    'quire resume october --without openai/gpt-4o',
+    'quire resume october --replace openai/gpt-4o=anthropic/claude-sonnet-4-5 --until review',
+  ])
     .argument('<run>', 'the run')
     .addOption(option('--approve [step]', 'approve the waiting step; name the step if several are waiting'))
     .addOption(option('--reject [step]', 'reject the waiting step').conflicts('approve'))
@@ -112,4 +113,17 @@ function readReplacement(value: string, all: Readonly<Record<string, string>> = 
     throw new InvalidArgumentError('Write it as OLD=NEW, such as openai/gpt-4o=openai/gpt-5.')
   }
   return { ...all, [model]: by }
+}
+
+/** Shows the effect and the cost of a change to a run. */
+export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
+  const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
+  const price = unpriced === 0 ? sum : `${sum}, plus the unknown cost of ${counted(unpriced, 'call')}`
+  const usage =
+    calls === 0
+      ? ''
+      : ` About ${counted(calls, 'call')}, ${tokensView(tokens)}${price}, based on the previous run of these steps.`
+  const which = unknown === steps ? 'They' : `${unknown} of them`
+  const rest = unknown === 0 ? '' : ` ${which} never ran before, so their usage is unknown.`
+  return `${counted(steps, 'new step')}; ${kept} completed steps stay unchanged.${usage}${rest}`
 }

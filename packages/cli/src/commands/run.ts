@@ -1,14 +1,35 @@
+import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
 import { didYouMean } from '@quire/core/model'
+import { loadTextFile } from '@quire/core/template'
+import type { PromptPreview } from '@quire/runtime/engine'
+import { FlowNotFound } from '@quire/runtime/errors'
+import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
 import { type Command, Option } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 import { givenOptions, optionFlag } from '../command-line/flow-flags.ts'
-import { type LimitOptions, limitOptions } from '../command-line/limit-options.ts'
-import { repeated, splitList } from '../command-line/list-values.ts'
-import { refuseOption, visibleFlags } from '../command-line/refuse-option.ts'
-import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import type { OpenOptions } from '../open/open-for.ts'
-import type { AskedFlow } from './run-flags.ts'
+import { option, refuseOption, repeated, splitList, visibleFlags } from '../command-line/option.ts'
+import {
+  concurrencyOption,
+  faultOption,
+  type LimitOptions,
+  limitOptions,
+  readLimits,
+  storeWaitOption,
+  trustOption,
+} from '../command-line/run-options.ts'
+import { readMainInput } from '../input/read-text.ts'
+import { rejectOtherKind } from '../input/reject-other-kind.ts'
+import { type OpenOptions, withTrust } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import { showProgress } from '../progress/show-progress.ts'
+import { estimateView } from '../views/estimate-view.ts'
+import { flowChanged, foundAgain } from '../views/found-again.ts'
+import { assertRunnable } from './assert-runnable.ts'
+import { endRun } from './end-run.ts'
+import { type NamedFlow, readFlow } from './run-flags.ts'
 
 export interface RunOptions extends OpenOptions, LimitOptions {
   readonly input?: string
@@ -29,8 +50,8 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
   for (const one of options) command.addOption(one.helpGroup(heading))
 }
 
-export function addRunCommand(program: Command): void {
-  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. With the same --run-id, resume the run.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire run task --input request.md --models scripted/alpha,scripted/beta',
     'quire run task --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
     'quire run task --input request.md --models openai/gpt-4o --estimate   # show the expected cost',
@@ -68,20 +89,17 @@ export function addRunCommand(program: Command): void {
   ])
   // Without its environment variable, which other commands read.
   refuseOption(command, new Option('--set <name=value>'), setAdvice)
-  let asked: AskedFlow | undefined
-  program.hook('preSubcommand', async (_, subcommand) => {
-    if (subcommand !== command) return
-    const { readFlow } = await import('./run-flags.ts')
-    asked = await readFlow(command, program.args.slice(1))
+  let flow: NamedFlow | undefined
+  command.parent?.hook('preSubcommand', async (program, subcommand) => {
+    if (subcommand === command) flow = await readFlow(command, program.args.slice(1))
   })
-  command.action(async (_flow: string, options: RunOptions) => {
-    checkArguments(command, asked)
+  command.action(async (_name: string, options: RunOptions) => {
+    checkArguments(command, flow)
     if ((options.input === undefined) === (options.issue === undefined)) {
-      const said = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
-      command.error(`error: option '--input <file>' ${said}`)
+      const problem = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
+      command.error(`error: option '--input <file>' ${problem}`)
     }
-    const { run } = await import('./run-action.ts')
-    await run(asked.name, givenOptions(command, asked.flags ?? []), options)
+    await run(flow, givenOptions(command, flow.flags ?? []), options)
   })
 }
 
@@ -92,9 +110,9 @@ function setAdvice(assignment: string): string {
 }
 
 /** Rejects invalid arguments as usage errors. An unknown flow is rejected later, when the flow is run. */
-function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
-  if (!asked) command.error("error: missing required argument 'flow'")
-  const { name, flags } = asked
+function checkArguments(command: Command, flow: NamedFlow | undefined): asserts flow is NamedFlow {
+  if (!flow) command.error("error: missing required argument 'flow'")
+  const { name, flags } = flow
   const unknown = command.args.find((arg) => arg.startsWith('-'))
   if (flags && unknown !== undefined) {
     const list = flags.length > 0 ? flags.map(({ flag }) => flag.long).join(', ') : 'none'
@@ -105,4 +123,105 @@ function checkArguments(command: Command, asked: AskedFlow | undefined): asserts
     command.error(
       `error: unexpected argument '${command.args[1]}'. Pass the request as a file: --input FILE, or --input - for standard input.`,
     )
+}
+
+type FlowOptions = NonNullable<FlowRequest['options']>
+
+async function run(
+  { name: flow, quire: opened }: NamedFlow,
+  flowOptions: FlowOptions,
+  options: RunOptions,
+): Promise<void> {
+  const output = createOutput(options)
+  const noteFound = ({ isNew, status, added, changed }: FoundRun, id: string): void => {
+    if (!isNew) output.note(foundAgain(id, status, added, output))
+    if (changed) output.note(flowChanged(changed))
+  }
+  await using quire = await withTrust(opened, options)
+  await checkFlow(quire, flow, output)
+  const request = await readRequest(flowOptions, options)
+  if (options.dryRun) {
+    const prompts = await quire.preview(flow, request)
+    return output.result({ flow, prompts }, () => previewView(prompts, output))
+  }
+  if (options.estimate) {
+    const { estimateRun } = await import('@quire/inspect/costs')
+    const estimate = await estimateRun(quire, flow, request)
+    return output.result(estimate, () => estimateView(estimate, output))
+  }
+  await assertRunnable(quire, flow, request, options, output)
+  if (!quire.isShared) noteOutside(options, 'the run is', output)
+  if (options.detach) {
+    const { run: id, ...found } = await quire.start(flow, request)
+    noteFound(found, id)
+    // If the run has already ended, it is not started again in the background.
+    if (found.status !== 'running') return endRun(quire, { ...(await quire.summary(id)), durationMs: 0 }, output)
+    detach(id, options)
+    return output.result(
+      { run: id, flow, status: 'running' },
+      () => `Run ${id} continues in the background. To see it: ${output.command(`show ${id}`)}`,
+    )
+  }
+  const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {
+    output,
+    concurrency: options.concurrency,
+    onStarted: noteFound,
+  })
+  await endRun(quire, result, output)
+}
+
+/** Rejects an unknown name before the input is read. @throws FlowNotFound, InvalidInput */
+async function checkFlow(quire: Quire, name: string, output: Output): Promise<void> {
+  const flows = (await quire.listFlows()).map((flow) => flow.name)
+  if (flows.includes(name)) return
+  await rejectOtherKind(quire, name, 'flow', output)
+  if (quire.workspace.root !== undefined) throw new FlowNotFound(name, flows)
+  throw new InvalidInput(
+    `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}. To create a workspace, run: ${output.command('init')}`,
+  )
+}
+
+async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promise<FlowRequest> {
+  const { input, issue, models, resource = [], project, runId } = options
+  return {
+    input: issue === undefined ? await readMainInput(input!) : await readIssue(issue),
+    options: flowOptions,
+    resources: resource.map((file) => ({ name: basename(file), text: loadTextFile(file) })),
+    limits: readLimits(options),
+    ...(models && { models }),
+    ...(project !== undefined && { project }),
+    ...(runId !== undefined && { runId }),
+  }
+}
+
+async function readIssue(file: string): Promise<string> {
+  const { issueRequest } = await import('@quire/kits/change')
+  return issueRequest(await readMainInput(file))
+}
+
+/** Lets a background process continue the run. */
+function detach(id: string, { workspace, trust, fault = [], concurrency, storeWait }: RunOptions): void {
+  const args = [
+    process.argv[1]!,
+    'resume',
+    id,
+    '--quiet',
+    '--concurrency',
+    String(concurrency),
+    ...(workspace === undefined ? [] : ['--workspace', workspace]),
+    ...(storeWait === undefined ? [] : ['--store-wait', String(storeWait)]),
+    ...(trust ? ['--trust'] : []),
+    ...fault.flatMap((kind) => ['--fault', kind]),
+  ]
+  spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref()
+}
+
+/** Formats prompts for people, each under its name and model. */
+function previewView(prompts: readonly PromptPreview[], output: Output): string {
+  return prompts
+    .map(({ name, model, text, note }) => {
+      const prompt = `${output.style('bold', `━━ ${name} ━ ${model}`)}\n${text.trimEnd()}\n`
+      return note === undefined ? prompt : `${prompt}\n${output.style('yellow', note)}`
+    })
+    .join('\n')
 }

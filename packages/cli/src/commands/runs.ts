@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { didYouMean } from '@quire/core/model'
 import type { ListedRun } from '@quire/inspect/views'
-import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { numberOption } from '../command-line/number-option.ts'
-import { openFor } from '../open/open-for.ts'
+import { readEvents } from '@quire/runtime/engine'
+import { collectGarbage, deleteRuns, findPrunable, type PruneFilter } from '@quire/runtime/upkeep'
+import { type Command, InvalidArgumentError } from 'commander'
+import { addExamples, type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { numberOption, option } from '../command-line/option.ts'
+import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { moneyCell } from '../views/money-view.ts'
+import { boardFor } from '../progress/show-progress.ts'
+import { counted, moneyCell, timeView } from '../views/figures.ts'
 import { tableLines } from '../views/table.ts'
-import { timeView } from '../views/time-view.ts'
-import { addRunsSubcommands } from './runs-upkeep.ts'
+import { endRun } from './end-run.ts'
 
 interface RunsOptions extends CommonOptions {
   readonly project?: string
@@ -34,8 +37,8 @@ function listView(runs: readonly ListedRun[]): string {
   ]).join('\n')
 }
 
-export function addRunsCommand(program: Command): void {
-  const command = defineCommand(program, 'runs', 'List, follow, delete and prune runs.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire runs',
     'quire runs --status failed --json',
     'quire runs follow october',
@@ -79,4 +82,106 @@ export function addRunsCommand(program: Command): void {
       const none = project === undefined && status === undefined ? 'No runs yet.' : 'No runs match.'
       output.result({ runs }, () => (runs.length === 0 ? none : listView(runs)))
     })
+}
+
+interface PruneOptions extends CommonOptions {
+  readonly olderThan: number
+  readonly project?: string
+  readonly status?: string
+  readonly dryRun?: boolean
+}
+
+/** Adds `runs follow`, `runs delete` and `runs prune`. */
+function addRunsSubcommands(runs: Command): void {
+  // Options after a subcommand belong to the subcommand.
+  runs.enablePositionalOptions()
+  addExamples(defineCommand(runs, 'follow', 'Show the progress of a run in another process, until it ends.'), [
+    'quire runs follow october',
+  ])
+    .argument('<run>', 'the run')
+    .action(async (run: string, options: CommonOptions) => {
+      await follow(run, options)
+    })
+  addExamples(defineCommand(runs, 'delete', 'Delete runs with their documents, prompts and answers.'), [
+    'quire runs delete october',
+  ])
+    .argument('<runs...>', 'the runs')
+    .action(async (ids: string[], options: CommonOptions) => {
+      await remove(ids, options)
+    })
+  addExamples(defineCommand(runs, 'prune', 'Delete all runs that ended long ago.'), [
+    'quire runs prune --older-than 30d --dry-run',
+    'quire runs prune --older-than 12h --status failed',
+  ])
+    .addOption(
+      option('--older-than <time>', 'time since the run’s last activity: 12h, 30d, 8w')
+        .argParser(days)
+        .makeOptionMandatory(),
+    )
+    .addOption(option('--project <name>', 'filter by project'))
+    .addOption(
+      option('--status <status>', 'filter by status').choices(['completed', 'failed', 'incomplete', 'cancelled']),
+    )
+    .addOption(option('--dry-run', 'list the runs without deleting them'))
+    .action(async (options: PruneOptions) => {
+      const { olderThan, dryRun = false, project, status } = options
+      const filter = { olderThanDays: olderThan, ...(project && { project }), ...(status && { status }) }
+      await prune(filter, dryRun, options)
+    })
+}
+
+const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7 }
+
+function days(written: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([hdw])$/.exec(written.trim()) ?? []
+  if (amount === undefined) throw new InvalidArgumentError('Expected a number and a unit: 12h, 30d or 8w.')
+  return Number(amount) * UNITS[unit]!
+}
+
+const POLL_MS = 400
+
+/** Shows the progress of a run that another process executes. */
+async function follow(run: string, options: CommonOptions): Promise<void> {
+  const output = createOutput(options)
+  await using quire = await openStored(options)
+  const { db } = await quire.store()
+  const board = boardFor(quire, run, output)
+  try {
+    for (let after = '0'; ; ) {
+      const { status } = await quire.progress(run)
+      const events = await readEvents(db, run, after)
+      for (const event of events) board.tell(event)
+      after = events.at(-1)?.id ?? after
+      if (status !== 'running' && events.length === 0) break
+      if (events.length === 0) await sleep(POLL_MS)
+    }
+  } finally {
+    await board.close()
+  }
+  await endRun(quire, { ...(await quire.summary(run)), durationMs: 0 }, output)
+}
+
+async function remove(runs: readonly string[], options: CommonOptions): Promise<void> {
+  await using quire = await openStored(options)
+  const { db } = await quire.store()
+  await deleteRuns(db, runs)
+  const contents = await collectGarbage(db)
+  createOutput(options).result({ deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
+}
+
+async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
+  const output = createOutput(options)
+  await using quire = await openFor(options, { isLooking: true })
+  // Scheduled pruning must succeed even if there is no store yet. It must not create one.
+  if (!quire.hasStore()) return output.result({ runs: [], deleted: [] }, () => 'No runs yet.')
+  const { db } = await quire.store()
+  const runs = await findPrunable(db, filter)
+  if (isDryRun) {
+    return output.result({ runs, deleted: [] }, () =>
+      [...runs, `${counted(runs.length, 'run')} would be deleted.`].join('\n'),
+    )
+  }
+  if (runs.length > 0) await deleteRuns(db, runs)
+  const contents = await collectGarbage(db)
+  output.result({ runs, deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
 }

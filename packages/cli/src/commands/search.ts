@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
+import { option } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
@@ -8,11 +9,8 @@ interface SearchOptions extends CommonOptions {
   readonly kind?: string
 }
 
-export function addSearchCommand(program: Command): void {
-  defineCommand(program, 'search', 'Search prompts, responses, documents and knowledge.', [
-    'quire search login page',
-    'quire search \'"exact words" -without\' --kind document',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['quire search login page', 'quire search \'"exact words" -without\' --kind document'])
     .argument('<words...>', 'words to search for')
     .addOption(option('--run <id>', 'filter by run'))
     .addOption(option('--kind <kind>', 'filter by kind').choices(['prompt', 'response', 'document', 'knowledge']))

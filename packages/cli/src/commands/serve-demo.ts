@@ -7,10 +7,7 @@ const CONCURRENCY = 4
 /** Serves the results of a demo until Ctrl-C. With --json, prints a single object. */
 export async function serveDemo(quire: Quire, options: DemoOptions, output: Output): Promise<void> {
   if (!options.serve || output.isJson) return
-  const [{ serveUntilStopped }, { openFor }] = await Promise.all([
-    import('./serve-action.ts'),
-    import('../open/open-for.ts'),
-  ])
+  const [{ serveUntilStopped }, { openFor }] = await Promise.all([import('./serve.ts'), import('../open/open-for.ts')])
   const reopen = () => openFor({ ...options, workspace: quire.dir }, { isRunning: true })
   output.note('\nLook inside:')
   // Uses any free port, because another server may be running.

@@ -1,9 +1,13 @@
+import type { Quire } from '@quire/runtime/front-door'
+import { isLoopback, serve } from '@quire/server'
 import type { Command } from 'commander'
-import { defineCommand, option } from '../command-line/define-command.ts'
-import { numberOption } from '../command-line/number-option.ts'
-import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
-import { trustOption } from '../command-line/trust-option.ts'
-import type { OpenOptions } from '../open/open-for.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { numberOption, option } from '../command-line/option.ts'
+import { concurrencyOption, faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { noteOutside } from '../open/outside-workspace.ts'
+import { createOutput, type Output } from '../output/output.ts'
 
 export interface ServeOptions extends OpenOptions {
   readonly port: number
@@ -15,8 +19,8 @@ export interface ServeOptions extends OpenOptions {
 const USUAL_PORT = 4747
 const MAX_PORT = 65_535
 
-export function addServeCommand(program: Command): void {
-  defineCommand(program, 'serve', 'Serve the inspector and the HTTP API until stopped.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire serve',
     'quire serve --port 0                    # any free port',
     'quire serve --host 0.0.0.0              # other machines can reach it; every request needs the token',
@@ -39,7 +43,59 @@ export function addServeCommand(program: Command): void {
     .addOption(trustOption())
     .addOption(faultOption())
     .action(async (options: ServeOptions) => {
-      const { serveWorkspace } = await import('./serve-action.ts')
       await serveWorkspace(options)
     })
+}
+
+const MIN_TOKEN = 16
+
+export async function serveWorkspace(options: ServeOptions): Promise<void> {
+  await using quire = await openFor(options, { isRunning: true, isServing: true })
+  const reopen = () => openFor(options, { isRunning: true })
+  const output = createOutput(options)
+  if (!quire.isShared) noteOutside(options, 'the runs are', output)
+  await serveUntilStopped(quire, { ...options, reopen }, output)
+}
+
+/** Serves an open workspace until Ctrl-C. Prints the URL with its token on one line. */
+export async function serveUntilStopped(
+  quire: Quire,
+  {
+    port,
+    host,
+    token,
+    concurrency,
+    reopen,
+  }: Pick<ServeOptions, 'port' | 'host' | 'token' | 'concurrency'> & { readonly reopen?: () => Promise<Quire> },
+  output: Output,
+): Promise<void> {
+  if (token !== undefined && !/^[\w-]+$/.test(token)) {
+    throw new InvalidInput('--token accepts only letters, digits, - and _.')
+  }
+  if (token !== undefined && token.length < MIN_TOKEN) {
+    throw new InvalidInput(`--token must have at least ${MIN_TOKEN} characters.`)
+  }
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  const served = await serve(quire, {
+    port,
+    host,
+    concurrency,
+    ...(token !== undefined && { token }),
+    ...(reopen && { reopen }),
+    report: (message) => output.note(message),
+  })
+  if (!isLoopback(host)) {
+    output.note(
+      `Other machines can reach this server on ${host}. Every request needs the token below; the connection is not encrypted.`,
+    )
+  }
+  for (const run of served.recovered) output.note(`Continuing run ${run}.`)
+  output.result({ url: served.url, host: served.host, port: served.port, token: served.token }, () => served.url)
+  output.note(
+    'Open this address in a browser. Ctrl-C stops the server. Unfinished runs continue when it is started again.',
+  )
+  await stopped
+  await served.close()
 }

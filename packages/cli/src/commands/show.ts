@@ -1,15 +1,19 @@
+import type { Diagnostic } from '@quire/core'
+import type { StepDetails } from '@quire/inspect/views'
+import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Quire, Shown } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
-import { openStored } from '../open/open-stored.ts'
+import { option } from '../command-line/option.ts'
+import { openStored } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { shownArtifactView } from '../views/shown-artifact-view.ts'
-import { shownRunView } from '../views/shown-run-view.ts'
-import { shownStepView } from '../views/shown-step-view.ts'
+import { counted, moneyView, tokensView } from '../views/figures.ts'
+import { fitWidth } from '../views/fit-width.ts'
+import { duration } from '../views/progress-view.ts'
 
-export function addShowCommand(program: Command): void {
-  defineCommand(program, 'show', 'Show a run, a step, an artifact or a call.', [
+export function define(command: Command): void {
+  addExamples(command, [
     'quire show october',
     'quire show a-3f2c… --json',
     'quire show draft/decision_brief.md',
@@ -65,4 +69,111 @@ async function show(quire: Quire, id: string, shown: Shown, output: Output): Pro
   const diagnostics = await readTurnDiagnostics((await quire.store()).db, id)
   const whole = { ...shown.run, ...(diagnostics.length > 0 && { diagnostics }) }
   output.result(whole, () => shownRunView(whole, output))
+}
+
+type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
+
+/** Shows a stored text below its description. If the text is incomplete, also shows the reason. */
+function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, output: Output): string {
+  const { state, problems } = meta
+  const why = typeof problems === 'string' ? problems.split('\n') : []
+  return [
+    output.style('dim', `${path} (${kind}) of run ${run}`),
+    ...(state === 'incomplete' ? ['incomplete', ...why].map((line) => output.style('yellow', `! ${line}`)) : []),
+    text,
+  ].join('\n')
+}
+
+/** A step with its dependencies, calls and artifacts. */
+function shownStepView(step: StepDetails, output: Output): string {
+  const { key, status, run, attempts, error, needs, calls, artifacts } = step
+  const sections = [
+    section('Depends on', needs),
+    section(
+      'Calls',
+      calls.map((call) => `${call.id}  ${call.model}  ${call.error ? oneLine(call.error.message) : usage(call)}`),
+    ),
+    section(
+      'Artifacts',
+      artifacts.map(({ id, path, kind }) => `${id}  ${path}  ${output.style('dim', kind)}`),
+    ),
+  ]
+  return [
+    `${stepMark(status, output)} ${output.style('bold', key)}: ${status}, run ${run}${attempts > 1 ? `, ${attempts} attempts` : ''}`,
+    ...(error ? [output.style('red', oneLine(error.message))] : []),
+    ...sections.flat(),
+  ].join('\n')
+}
+
+function usage({ status, tokens }: StepDetails['calls'][number]): string {
+  if (status === 'started') return 'running'
+  return `${tokens.input ?? '?'} tokens in, ${tokens.output ?? '?'} out`
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+}
+
+const MARKS = {
+  completed: ['✓', 'green'],
+  failed: ['✗', 'red'],
+  waiting: ['…', 'yellow'],
+  running: ['▸', 'cyan'],
+  ready: ['·', 'dim'],
+  blocked: ['·', 'dim'],
+  cancelled: ['–', 'dim'],
+} as const
+
+/** A run with its steps, failures, artifacts and usage. */
+function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
+  const spent = moneyView(run)
+  return [
+    `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
+    ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
+    '',
+    ...run.steps.flatMap((step) => stepView(step, output)),
+    '',
+    ...run.artifacts.map(
+      ({ id, path, kind, state }) =>
+        `${output.style('dim', id)}  ${path}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
+    ),
+    ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
+    '',
+    `${counted(run.calls.length, 'call')}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
+  ].join('\n')
+}
+
+function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
+  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} are still used`
+  return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
+}
+
+function stepView(
+  { key, status, error, failures, problems = [] }: ShownRun['steps'][number],
+  output: Output,
+): string[] {
+  // A failed step's line already shows its last failure, so the failure is not repeated below.
+  const earlier = error ? failures.slice(0, -1) : failures
+  return [
+    `${stepMark(status, output)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
+    ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
+    ...problems.map((problem) => output.style('yellow', `    ! ${oneLine(problem)}`)),
+  ]
+}
+
+/** The symbol for a step's status. */
+function stepMark(status: keyof typeof MARKS, output: Output): string {
+  const [mark, colour] = MARKS[status]
+  return output.style(colour, mark)
+}
+
+function failureView({ code, message, at, delaySeconds }: StepFailure): string {
+  const next = delaySeconds === undefined ? '' : `; retried after ${duration(delaySeconds * 1000)}`
+  return `${at} ${code}: ${oneLine(message)}${next}`
+}
+
+/** Makes a message a single line. The message may quote a provider or a model. */
+function oneLine(text: string): string {
+  return fitWidth(text, 400)
 }

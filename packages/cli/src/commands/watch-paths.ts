@@ -1,4 +1,3 @@
-import { watch } from 'chokidar'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
 
@@ -30,6 +29,7 @@ export async function watchPaths(
     }
   }
   await attempt()
+  const { watch } = await import('chokidar')
   const watcher = watch([...paths], { ignoreInitial: true, ignored: isIgnored })
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', (_event, path) => {

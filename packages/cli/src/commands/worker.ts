@@ -1,19 +1,16 @@
 import type { Command } from 'commander'
-import { defineCommand } from '../command-line/define-command.ts'
-import { concurrencyOption, faultOption } from '../command-line/running-options.ts'
-import { trustOption } from '../command-line/trust-option.ts'
+import { addExamples } from '../command-line/define-command.ts'
+import { concurrencyOption, faultOption, trustOption } from '../command-line/run-options.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { counted } from '../views/counted.ts'
+import { counted } from '../views/figures.ts'
 
 interface WorkerOptions extends OpenOptions {
   readonly concurrency: number
 }
 
-export function addWorkerCommand(program: Command): void {
-  defineCommand(program, 'worker', 'Work on the steps of all runs in a shared database until stopped.', [
-    'DATABASE_URL=postgres://… quire worker --concurrency 8',
-  ])
+export function define(command: Command): void {
+  addExamples(command, ['DATABASE_URL=postgres://… quire worker --concurrency 8'])
     .addOption(concurrencyOption())
     .addOption(trustOption())
     .addOption(faultOption())

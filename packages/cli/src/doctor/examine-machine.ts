@@ -1,26 +1,23 @@
-import { QuireError } from '@quire/core'
-import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
-import type { Examine, Finding } from '@quire/runtime/kit'
-import { examineModels, namedModels } from './examine-models.ts'
+import { examineAgents } from '@quire/agents'
+import { type ModelRegistry, QuireError } from '@quire/core'
+import type { Environment, Quire, Workspace } from '@quire/runtime'
+import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
+import { type Finding, modelFinding } from '@quire/runtime/kit'
+import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
+import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/runtime/trust'
 import { examineParts, examineVocabularies } from './examine-parts.ts'
-import { examineProviders } from './examine-providers.ts'
+import { answers, examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
-import { examineTelemetry } from './examine-telemetry.ts'
-import { examineUser } from './examine-user.ts'
+import { examineRunningStores, examineStore } from './examine-store.ts'
 
 export interface ExamineOptions {
-  /** Opens the workspace. If this fails, the error is reported as a finding. */
-  readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
-  readonly environment: Environment
-  /** Additional checks if the workspace cannot be opened. */
-  readonly examine?: readonly Examine[]
-  /** The value of `process.versions.node`. */
-  readonly nodeVersion: string
   /** Whether to check all stored data too. */
-  readonly isDeep?: boolean
+  readonly isDeep: boolean
   /** Whether the user trusts the workspace for this command. */
-  readonly isTrusted?: boolean
+  readonly isTrusted: boolean
 }
+
+type OpenQuire = () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
 
 export interface Examination {
   /** Whether all configured parts work. */
@@ -28,32 +25,25 @@ export interface Examination {
   readonly findings: readonly Finding[]
 }
 
-/** Checks what works on this machine and what is missing. Contacts only local providers. */
-export async function examineMachine({
-  openQuire,
-  environment,
-  examine = [],
-  nodeVersion,
-  isDeep = false,
-  isTrusted = false,
-}: ExamineOptions): Promise<Examination> {
-  // Imported here, so that code that needs only the types does not load the store.
-  const { examineRunningStores, examineStore } = await import('./examine-store.ts')
+/**
+ * Checks what works on this machine and what is missing. Contacts only local providers. If the workspace cannot be
+ * opened, the error is reported as a finding.
+ */
+export async function examineMachine(openQuire: OpenQuire, options: ExamineOptions): Promise<Examination> {
+  const environment = process.env
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const { user, findings: own } = examineUser(environment, settings.model)
-  const [store, providers, telemetry, ...plugins] = await Promise.all([
-    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
+  const [store, providers, telemetry, agents] = await Promise.all([
+    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, ...options }),
     examineProviders(settings, environment, kinds, user),
     examineTelemetry(settings.telemetry ?? {}, environment),
-    ...(workspace?.plugins.flatMap((plugin) => plugin.examine ?? []) ?? examine).map((one) =>
-      one({ environment, models }),
-    ),
+    examineAgents(environment, models),
   ])
   const found = [
     // With an older version of Node, the command does not start.
-    { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
+    { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${process.versions.node}.` },
     ...(await examineVocabularies()),
     finding,
     ...own,
@@ -62,7 +52,7 @@ export async function examineMachine({
     ...examineRunningStores(),
     ...(dir === undefined ? [] : await examineSizes(dir)),
     ...providers,
-    ...plugins.flat(),
+    ...agents,
   ]
   const findings = [...found, ...examineModels(models, kinds, found), ...examineParts()]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
@@ -76,7 +66,7 @@ interface TriedWorkspace {
   readonly finding: Finding
 }
 
-async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWorkspace> {
+async function tryWorkspace(open: OpenQuire): Promise<TriedWorkspace> {
   const finding = { id: 'workspace', group: 'machine' as const }
   try {
     const quire = await open()
@@ -101,4 +91,81 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     if (!QuireError.isInstance(error)) throw error
     return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check' } }
   }
+}
+
+/** Checks whether the telemetry endpoint responds. Returns no finding if no spans are sent. */
+async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {
+  const url = tracesUrl(settings, environment)
+  if (url === undefined) return []
+  const finding = { id: 'telemetry', group: 'machine' as const }
+  // A URL may contain a user name and a password.
+  const origin = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
+  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${origin}.` }]
+  const fix = 'Start the receiver, remove the endpoint from quire.yaml, or unset OTEL_EXPORTER_OTLP_ENDPOINT.'
+  return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${origin}, where nothing responds.`, fix }]
+}
+
+/** Reports the user's configuration and the default model. */
+function examineUser(
+  environment: Environment,
+  workspaceModel: string | undefined,
+): { readonly user: UserConfig; readonly findings: readonly Finding[] } {
+  const file = userConfigFile(environment)
+  const finding = { id: 'user', group: 'machine' as const }
+  try {
+    const user = loadUserConfig(environment)
+    const summary = describe(user)
+    const message =
+      summary === '' ? `No user configuration (looked for ${file}).` : `User configuration ${file}: ${summary}.`
+    const status = summary === '' ? 'missing' : 'ok'
+    return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { user: {}, findings: [{ ...finding, status: 'broken', message: error.message, fix: `Edit ${file}.` }] }
+  }
+}
+
+function describe({ model, color, providers = {} }: UserConfig): string {
+  return [
+    ...(model === undefined ? [] : [`model ${model}`]),
+    ...Object.entries(providers).flatMap(([name, { apiKeyEnv }]) =>
+      apiKeyEnv === undefined ? [] : [`${name} key from ${apiKeyEnv}`],
+    ),
+    ...(color === undefined ? [] : [`color ${color}`]),
+  ].join(', ')
+}
+
+/** Reports the default model and its source. A --model flag overrides the default. */
+function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
+  const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
+  if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }
+  if (workspace !== undefined && workspace !== model)
+    return { ...finding, message: `Default model: ${workspace}, from quire.yaml.` }
+  if (model !== undefined) return { ...finding, message: `Default model: ${model}, from the user configuration.` }
+  return { ...finding, status: 'missing', message: 'No default model; pass --model to commands that need one.' }
+}
+
+/** The models named in a workspace. */
+function namedModels(
+  { model, models = {} }: CallSettings & { readonly model?: string },
+  registry: ModelRegistry,
+): string[] {
+  const named = Object.keys(models).filter((id) => !id.endsWith('/*'))
+  return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
+}
+
+/** Checks whether the models can be called. Skips models that already have findings. */
+function examineModels(models: readonly string[], kinds: readonly ModelKind[], found: readonly Finding[]): Finding[] {
+  const isOpen = (id: string): boolean => !found.some((finding) => finding.id === `model.${id}`)
+  return models.filter(isOpen).map((id) => examineModel(id, findKind(id, kinds), found))
+}
+
+function examineModel(id: string, kind: ModelKind | undefined, found: readonly Finding[]): Finding {
+  const finding = { id: `model.${id}`, group: 'models' as const }
+  if (kind) return { ...finding, status: 'ok', message: `${id} ${kind.description}.` }
+  const provider = providerOf(id)
+  const backend = found.find((one) => one.id === `provider.${provider}`)
+  if (backend) return modelFinding(id, backend)
+  const fix = `Set its type and baseUrl under providers.${provider} in quire.yaml.`
+  return { ...finding, status: 'broken', message: `${id} has an unknown provider.`, fix }
 }

@@ -3,7 +3,6 @@ import { isClientInstalled, PROVIDER_KINDS, resolveProvider } from '@quire/provi
 import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
 import type { UserConfig } from '@quire/runtime/trust'
-import { answers } from './answers.ts'
 
 /** Checks each provider's keys, base URLs and local servers, without contacting other machines. */
 export async function examineProviders(
@@ -14,8 +13,8 @@ export async function examineProviders(
 ): Promise<Finding[]> {
   // Skips entries under `providers` that name a kind of model. They can set limits, but have no API.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
-  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
-  const names = [...new Set([...known, ...configured])]
+  const builtIn = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
+  const names = [...new Set([...builtIn, ...configured])]
   const local = kinds.filter(({ isLocal }) => isLocal).map(localFinding)
   return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment, user))))]
 }
@@ -66,4 +65,17 @@ async function examineProvider(
 
 function isOnThisMachine(baseURL: string): boolean {
   return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(baseURL)
+}
+
+const ANSWER_MS = 1500
+
+/** Whether a server listens at a URL. Any response means yes, even an error. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' })
+    await response.body?.cancel()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '@quire/runtime/kit'
 
 /** Folders of a workspace that keep growing. */
-const PLACES = [
+const PARTS = [
   { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
   { name: 'other data', path: '.quire', except: ['store'] },
   { name: 'project files', path: 'projects' },
@@ -14,20 +14,20 @@ const PLACES = [
 export async function examineSizes(dir: string): Promise<Finding[]> {
   const cache = getCompileCacheDir()
   const measured = await Promise.all([
-    ...PLACES.map(async (place) => ({
-      ...place,
-      bytes: await sizeOf(join(dir, place.path), 'except' in place ? place.except : []),
+    ...PARTS.map(async (part) => ({
+      ...part,
+      bytes: await sizeOf(join(dir, part.path), 'except' in part ? part.except : []),
     })),
     { name: 'compiled code', path: cache ?? '', bytes: cache === undefined ? 0 : await sizeOf(cache) },
   ])
   return measured
     .filter(({ bytes }) => bytes > 0)
-    .map(({ name, path, bytes, ...place }) => ({
+    .map(({ name, path, bytes, ...part }) => ({
       id: `size.${name}`,
       group: 'sizes',
       status: 'ok',
       message: `${name} (${path}): ${inMegabytes(bytes)}`,
-      ...('fix' in place && bytes >= LARGE && { fix: place.fix }),
+      ...('fix' in part && bytes >= LARGE && { fix: part.fix }),
     }))
 }
 

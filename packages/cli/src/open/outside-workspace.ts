@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findWorkspace } from '@quire/runtime/trust'
-import { commandName } from '../output/command-name.ts'
-import { type Output, quoted } from '../output/output.ts'
+import { commandName, type Output, quoted } from '../output/output.ts'
 import type { OpenOptions } from './open-for.ts'
 
 /** The folder of a command. Undefined if it is inside a workspace or already contains stored data. */

@@ -39,9 +39,9 @@ export function readWorkspaceKeys(
   const found = Object.entries(parseEnv(loadTextFile(file)))
   const keys = found.filter(([name]) => KEY_NAME.test(name) || own.has(name))
   const others = found.filter((entry) => !keys.includes(entry)).map(([name]) => name)
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const variables = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
   return {
-    environment: { ...Object.fromEntries(keys), ...Object.fromEntries(given) },
+    environment: { ...Object.fromEntries(keys), ...Object.fromEntries(variables) },
     ...(others.length > 0 && {
       note: `Only API keys are read from .env. Set these in the shell: ${others.join(', ')}.`,
     }),

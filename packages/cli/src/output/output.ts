@@ -1,5 +1,4 @@
 import { styleText } from 'node:util'
-import { commandName } from './command-name.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** The output of a command: results on standard output, everything else on standard error. */
@@ -13,7 +12,7 @@ export interface Output {
   /** For people only: progress, hints, warnings. */
   note(text: string): void
   /** Messages about failed and waiting steps that were already shown. They are not shown again at the end. */
-  readonly told: Set<string>
+  readonly shownMessages: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
   /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */
   command(args: string): string
@@ -35,7 +34,7 @@ export function createOutput(options: OutputOptions): Output {
     result(value, text) {
       process.stdout.write(`${isJson ? JSON.stringify(value) : terminalText(text(), process.stdout)}\n`)
     },
-    told: new Set(),
+    shownMessages: new Set(),
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },
@@ -51,4 +50,14 @@ export function createOutput(options: OutputOptions): Output {
 /** Quotes a path for use in a shell command, if needed. */
 export function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}
+
+/** The command name for suggested commands, such as `quire` or `npx quire`. */
+export function commandName(
+  environment: NodeJS.ProcessEnv = process.env,
+  program: string = process.argv[1] ?? '',
+): string {
+  // npx runs packages from this folder if they are not installed locally.
+  if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
+  return environment.npm_command === undefined ? 'quire' : 'npx quire'
 }

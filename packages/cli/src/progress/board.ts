@@ -7,7 +7,6 @@ import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration, progressView } from '../views/progress-view.ts'
 import { failureLine, waitingLine } from '../views/run-view.ts'
-import { createTerminalBlock } from './terminal-block.ts'
 import { createTimeLeft } from './time-left.ts'
 
 const DRAW_MS = 250
@@ -22,15 +21,15 @@ export interface Board {
 /** The line to print for an event, if any. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
-  const told = output.isQuiet ? new Set<string>() : output.told
+  const shownMessages = output.isQuiet ? new Set<string>() : output.shownMessages
   switch (type) {
     case 'step.completed':
       if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
       return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
     case 'step.failed':
-      return failureLine(step, String(data.message), told)
+      return failureLine(step, String(data.message), shownMessages)
     case 'step.waiting':
-      return waitingLine(step, String(data.reason), told)
+      return waitingLine(step, String(data.reason), shownMessages)
     case 'step.delayed':
       return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':
@@ -110,6 +109,29 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
       isClosed = true
       block.clear()
       await refreshing
+    },
+  }
+}
+
+/** A block of lines at the bottom of a terminal. The block is redrawn below permanent output. */
+interface TerminalBlock {
+  draw(lines: readonly string[]): void
+  /** Removes the block. The next output takes its place. */
+  clear(): void
+}
+
+function createTerminalBlock(write: (text: string) => void): TerminalBlock {
+  let height = 0
+  const up = (): string => (height > 0 ? `\x1b[${height}A` : '')
+  return {
+    draw(lines) {
+      // Writes everything at once, so that nothing appears half-drawn.
+      write(`${up()}\r${lines.map((line) => `\x1b[2K${line}\n`).join('')}\x1b[0J`)
+      height = lines.length
+    },
+    clear() {
+      if (height > 0) write(`${up()}\r\x1b[0J`)
+      height = 0
     },
   }
 }

@@ -21,9 +21,9 @@ export interface ShowProgressOptions {
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
-  { output, concurrency, board: given, onStarted }: ShowProgressOptions,
+  { output, concurrency, board: chosenBoard, onStarted }: ShowProgressOptions,
 ): Promise<RunResult> {
-  let board: Board = given ?? createLines(output)
+  let board: Board = chosenBoard ?? createLines(output)
   const handle = begin({
     onOutage: outageNote((text) => board.note(text)),
     ...(concurrency !== undefined && { concurrency }),
@@ -31,10 +31,10 @@ export async function showProgress(
   const { run } = handle
   const found = await handle.started
   onStarted?.(found, run)
-  if (!given) board = boardFor(quire, run, output)
-  const hush = quire.onProgress((place, event) => {
-    if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
-    const step = place.step.replace(`${run}/`, '')
+  if (!chosenBoard) board = boardFor(quire, run, output)
+  const hush = quire.onProgress((origin, event) => {
+    if (origin.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
+    const step = origin.step.replace(`${run}/`, '')
     const when = event.waitMs < 1000 ? 'at once' : `in ${duration(event.waitMs)}`
     board.note(`↻ ${step}: ${event.message} Retrying ${when}.`)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersView, figuresLine } from './answers-view.ts'
-import { wrapText } from './wrap-text.ts'
+import { wrapText } from './fit-width.ts'
 
 const style = (_format: unknown, text: string): string => text
 const answer = (model: string, text: string) => ({ model, document: 'a-1', text })

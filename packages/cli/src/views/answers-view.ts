@@ -1,9 +1,8 @@
 import type { ShownRun } from '@quire/runtime/engine'
 import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { dollars } from './money-view.ts'
-import { tokensView } from './tokens-view.ts'
-import { wrapText } from './wrap-text.ts'
+import { dollars, tokensView } from './figures.ts'
+import { wrapText } from './fit-width.ts'
 
 type Tokens = ShownRun['calls'][number]['tokens']
 
@@ -45,7 +44,7 @@ export function answersView(answers: readonly Answer[], output: Pick<Output, 'wi
 /** Formats the usage of an answer: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
 export function figuresLine({ model, tokens, cost, durationMs, finishReason }: Answer): string {
   const parts = [
-    ...(tokens?.input != null ? [tokensView(known(tokens))] : ['tokens not reported']),
+    ...(tokens?.input != null ? [tokensView(reportedTokens(tokens))] : ['tokens not reported']),
     ...(cost ? [dollars(cost)] : []),
     ...(durationMs != null ? [`${(durationMs / 1000).toFixed(1)} s`] : []),
     ...(finishReason === 'length' ? ['truncated at its output limit'] : []),
@@ -58,7 +57,7 @@ function padEnd(text: string, width: number): string {
 }
 
 /** Omits counts that the provider did not report. */
-function known({ input, output, ...rest }: Tokens): Parameters<typeof tokensView>[0] {
+function reportedTokens({ input, output, ...rest }: Tokens): Parameters<typeof tokensView>[0] {
   const counted = Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   return { input: input ?? 0, output: output ?? 0, ...Object.fromEntries(counted) }
 }

@@ -1,9 +1,8 @@
 import { installCommand } from '@quire/core/model'
 import type { Finding } from '@quire/runtime/kit'
 import type { Examination } from '../doctor/examine-machine.ts'
-import { commandName } from '../output/command-name.ts'
-import type { Output } from '../output/output.ts'
-import { wrapText } from './wrap-text.ts'
+import { commandName, type Output } from '../output/output.ts'
+import { wrapText } from './fit-width.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
@@ -47,8 +46,8 @@ function brokenLine(findings: readonly Finding[], output: Output): string {
 function findingView({ id, group, status, message, fix }: Finding, output: Output): string[] {
   const [mark, colour] = MARKS[status]
   const name = id.slice(id.indexOf('.') + 1)
-  const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
-  const [first = '', ...rest] = wrapText(told, output.width - 4).map((line) =>
+  const text = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
+  const [first = '', ...rest] = wrapText(text, output.width - 4).map((line) =>
     status === 'missing' ? output.style('dim', line) : line,
   )
   return [

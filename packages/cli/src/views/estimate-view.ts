@@ -1,7 +1,7 @@
 import type { Expected, RunEstimate } from '@quire/inspect/costs'
 import type { Range } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
-import { dollars } from './money-view.ts'
+import { dollars } from './figures.ts'
 import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'out', 'cost']
@@ -43,8 +43,8 @@ export function estimateView(estimate: RunEstimate, output: Output): string {
 }
 
 function figures({ calls, tokens, cost, unknownCost }: Expected): string[] {
-  const known = cost === null ? '?' : range(cost, dollars)
-  return [counted(calls), counted(tokens.input), counted(tokens.output), cost && unknownCost ? `${known} + ?` : known]
+  const price = cost === null ? '?' : range(cost, dollars)
+  return [counted(calls), counted(tokens.input), counted(tokens.output), cost && unknownCost ? `${price} + ?` : price]
 }
 
 function counted(figures: Range): string {

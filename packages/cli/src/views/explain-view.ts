@@ -1,7 +1,8 @@
 import { type Assembly, explainFit, type ModelRegistry } from '@quire/core'
 import type { FormatName, LayerReport } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
+import { counted } from './figures.ts'
+import { wrapText } from './fit-width.ts'
 import { promptPrice, promptPriceView } from './prompt-price.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
@@ -38,16 +39,16 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     )
     // A layer that is included in full needs no explanation.
     if (layer.outcome === 'full') continue
-    for (const line of wrap(explanation.sentence, output.width - names - 4)) {
+    for (const line of wrapText(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
     }
     if (layer.dropped.length > 0 && (layer.reason === 'tier' || layer.items))
       lines.push(...droppedLines(layer, names, output))
   }
   if (tokens.overhead !== 0) {
-    const room = ' '.repeat(bars)
+    const space = ' '.repeat(bars)
     lines.push(
-      `  ${'overhead'.padEnd(names)} ${room} ${String(tokens.overhead).padStart(figures)}  ${output.style('dim', OVERHEAD[assembly.format])}`,
+      `  ${'overhead'.padEnd(names)} ${space} ${String(tokens.overhead).padStart(figures)}  ${output.style('dim', OVERHEAD[assembly.format])}`,
     )
   }
   lines.push('', `${totalLine(assembly, bars, names)}${priceNote(assembly, models)}`)
@@ -118,16 +119,4 @@ function prefixLine({ prefix }: Assembly): string {
   const { share, tokens, firstDifference } = prefix!
   const cause = firstDifference ? `, first difference in ${firstDifference.cause}` : ''
   return `Prefix shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > width) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }

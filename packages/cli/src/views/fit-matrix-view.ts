@@ -3,7 +3,7 @@ import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
+import { counted } from './figures.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 

@@ -1,23 +1,23 @@
 import type { RunStatus } from '@quire/runtime/store'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
+import { counted } from './figures.ts'
 
 /** The message about a run that already exists. */
 export function foundAgain(id: string, status: RunStatus, added: number, { command }: Pick<Output, 'command'>): string {
-  const there = `Run ${id} already exists`
-  if (status === 'cancelled') return `${there} and was cancelled, so it cannot continue. Choose another --run-id.`
-  if (added > 0) return `${there}: continuing it, with ${counted(added, 'more step')}.`
+  const subject = `Run ${id} already exists`
+  if (status === 'cancelled') return `${subject} and was cancelled, so it cannot continue. Choose another --run-id.`
+  if (added > 0) return `${subject}: continuing it, with ${counted(added, 'more step')}.`
   switch (status) {
     case 'completed':
-      return `${there} and is completed. Nothing is left to do.`
+      return `${subject} and is completed. Nothing is left to do.`
     case 'failed':
-      return `${there} and failed. To retry the failed steps: ${command(`resume ${id}`)}`
+      return `${subject} and failed. To retry the failed steps: ${command(`resume ${id}`)}`
     case 'incomplete':
-      return `${there} and is incomplete. To continue it: ${command(`resume ${id}`)}`
+      return `${subject} and is incomplete. To continue it: ${command(`resume ${id}`)}`
     case 'waiting':
-      return `${there} and is waiting for approval. To approve it, or reject it with --reject: ${command(`resume ${id} --approve`)}`
+      return `${subject} and is waiting for approval. To approve it, or reject it with --reject: ${command(`resume ${id} --approve`)}`
     case 'running':
-      return `${there}: continuing it.`
+      return `${subject}: continuing it.`
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LineageEntry } from '@quire/runtime/stored'
 import stringWidth from 'fast-string-width'
 import type { Output } from '../output/output.ts'
-import { wrapText } from './wrap-text.ts'
+import { wrapText } from './fit-width.ts'
 
 interface Branch {
   readonly entry: LineageEntry

@@ -1,7 +1,7 @@
 import type { RunProgress } from '@quire/runtime/engine'
 import stringWidth from 'fast-string-width'
+import { dollars } from './figures.ts'
 import { fitWidth } from './fit-width.ts'
-import { dollars } from './money-view.ts'
 
 export interface ProgressFacts {
   readonly progress: RunProgress

@@ -1,5 +1,5 @@
 import type { Assembly, ModelRegistry } from '@quire/core'
-import { dollars } from './money-view.ts'
+import { dollars } from './figures.ts'
 
 /** The price of sending a prompt, in US dollars. Undefined if the price is unknown. */
 export function promptPrice({ model, tokens }: Assembly, models: ModelRegistry): number | undefined {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { DeskPrompt } from '@quire/runtime/kit'
+import type { DeskPrompt } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 
 /** Prompts that wait for a person. Each has a prompt file and an answer file. */

@@ -45,8 +45,8 @@ it.each([
 
 it('does not repeat messages that the run already showed', () => {
   const output = createOutput({})
-  failureLine('a', 'It broke.', output.told)
-  waitingLine('gate', 'Approve it.', output.told)
+  failureLine('a', 'It broke.', output.shownMessages)
+  waitingLine('gate', 'Approve it.', output.shownMessages)
   const errors = [{ step: 'a', code: 'x', message: 'It broke.' }]
   const waiting = [{ step: 'gate', reason: 'Approve it.' }]
   expect(ended({ status: 'waiting', errors, waiting }, output).join('\n')).not.toMatch(/It broke|Approve it/)

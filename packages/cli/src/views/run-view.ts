@@ -1,10 +1,8 @@
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
-import { counted } from './counted.ts'
-import { moneyView } from './money-view.ts'
+import { counted, moneyView, tokensView } from './figures.ts'
 import { answerHint, promptLines } from './prompts-view.ts'
-import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
@@ -23,11 +21,11 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
   if (report !== undefined) lines.push('', report, '')
-  const failures = errors.filter(({ step, message }) => !output.told.has(keyOf(step, message)))
-  const told = new Set<string>()
-  for (const { step, message } of failures) lines.push(output.style('red', failureLine(step, message, told)))
-  const open = waiting.filter(({ step, reason }) => !output.told.has(keyOf(step, reason)))
-  for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, told)))
+  const failures = errors.filter(({ step, message }) => !output.shownMessages.has(keyOf(step, message)))
+  const shownMessages = new Set<string>()
+  for (const { step, message } of failures) lines.push(output.style('red', failureLine(step, message, shownMessages)))
+  const open = waiting.filter(({ step, reason }) => !output.shownMessages.has(keyOf(step, reason)))
+  for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, shownMessages)))
   lines.push(...promptLines(prompts, output))
   if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary, output)))
   return lines.join('\n')
@@ -37,15 +35,15 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
  * Why a step failed. An error that affects several steps, such as a limit, is printed only once. `told` collects the
  * errors that were already shown.
  */
-export function failureLine(step: string, message: string, told: Set<string>): string {
-  const isKnown = told.has(message)
-  told.add(message).add(keyOf(step, message))
+export function failureLine(step: string, message: string, shownMessages: Set<string>): string {
+  const isKnown = shownMessages.has(message)
+  shownMessages.add(message).add(keyOf(step, message))
   return `✗ ${step}: ${isKnown ? 'the same error' : message}`
 }
 
 /** What a step is waiting for. */
-export function waitingLine(step: string, reason: string, told: Set<string>): string {
-  told.add(keyOf(step, reason))
+export function waitingLine(step: string, reason: string, shownMessages: Set<string>): string {
+  shownMessages.add(keyOf(step, reason))
   return `… ${step}: ${reason}`
 }
 

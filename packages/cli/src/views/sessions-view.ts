@@ -1,6 +1,6 @@
 import type { ListedSession } from '@quire/session'
+import { timeView } from './figures.ts'
 import { tableLines } from './table.ts'
-import { timeView } from './time-view.ts'
 
 const TURNS = 3
 

@@ -12,8 +12,7 @@ import { kitOverlays } from './kit-overlays.ts'
 export const recipes: Plugin = {
   name: 'recipe',
   templates: [PACKAGED_TEMPLATES],
-  tags: RECIPE_TAGS,
-  blueprints: (kit) => (hasRecipes(kit.root) ? [PACKAGED_BLUEPRINTS] : []),
+  blueprints: (kit) => (hasRecipes(kit.root) ? [{ ...PACKAGED_BLUEPRINTS, tags: RECIPE_TAGS }] : []),
   overlays: kitOverlays,
   async flows(context, kit) {
     const source = sourceOf(context, kit)

@@ -1,1 +1,1 @@
-export type { Environment } from '../trust/environment.ts'
+export type { Environment } from '../trust/config-folder.ts'

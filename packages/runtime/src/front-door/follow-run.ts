@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { RunEvent } from '../engine/records/events.ts'
 import type { RunSummary } from '../engine/records/run-summary.ts'
-import type { Desk, DeskPrompt } from '../kit/desk.ts'
+import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
 import type { OnOutage } from '../store/wait-for-store.ts'
 import type { QuireResources } from './quire-resources.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
@@ -35,22 +35,22 @@ export function followRun(
       async begin() {
         const engine = await resources.engine()
         const desk = await resources.desk()
-        if (await desk.isInUse()) await engine.patiently(run, () => desk.open())
+        if (desk && (await desk.isInUse())) await engine.patiently(run, () => desk.open())
         return begin(engine)
       },
       async work(onEvent, stopped) {
         const [engine, desk] = await Promise.all([resources.engine(), resources.desk()])
         let after = await firstEvent(engine, run)
         const ended = new AbortController()
-        const attending = desk.attend(ended.signal)
-        const tell = (event: RunEvent): void => {
+        const attending = desk?.attend(ended.signal)
+        const onRunEvent = (event: RunEvent): void => {
           after = event.id
-          if (event.type === 'step.waiting' && event.data.awaits) void desk.show()
+          if (event.type === 'step.waiting' && event.data.awaits) void desk?.show()
           onEvent(event)
         }
         try {
           for (;;) {
-            const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
+            const watching = { signal: stopped, after, onEvent: onRunEvent, ...(onOutage && { onOutage }) }
             const summary = await engine.runToEnd(run, { concurrency, ...watching })
             const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
             // Answers have just arrived, so the run continues.
@@ -70,11 +70,11 @@ export function followRun(
 /** The prompts that a run is waiting for, as shown on the desk. */
 async function promptsOf(
   engine: Engine,
-  desk: Desk,
+  desk: ManualDesk | undefined,
   { run, waiting }: RunSummary,
 ): Promise<readonly DeskPrompt[] | undefined> {
   const isAwaiting = waiting.some(({ awaits }) => awaits)
-  if (!isAwaiting && !(await desk.isInUse())) return undefined
+  if (!desk || !(isAwaiting || (await desk.isInUse()))) return undefined
   const open = await engine.patiently(run, () => desk.open())
   return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }

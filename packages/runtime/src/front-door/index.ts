@@ -3,6 +3,8 @@ export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 /** @public */
+export type { DeskPrompt } from '../manual/manual-desk.ts'
+/** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
 export type { Shown } from './find-stored.ts'
@@ -10,8 +12,6 @@ export type { Shown } from './find-stored.ts'
 export type { FollowOptions } from './follow-run.ts'
 /** @public */
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
-/** @public */
-export type { PreparedRun } from './prepare-run.ts'
 /** @public */
 export type { Quire } from './quire.ts'
 /** @public */
@@ -25,4 +25,4 @@ export type { RunHandle, RunResult } from './run-handle.ts'
 /** @public */
 export type { AskRequest } from './start-ask.ts'
 /** @public */
-export type { FlowRequest, FoundRun } from './start-flow.ts'
+export type { FlowRequest, FoundRun, PreparedRun } from './start-flow.ts'

@@ -10,7 +10,7 @@ import { Quire } from './quire.ts'
 import { QuireResources, type ResourcesOptions } from './quire-resources.ts'
 
 /** Options for opening a workspace. All options have defaults. */
-export interface OpenQuireOptions extends Partial<Omit<ResourcesOptions, 'given'>> {
+export interface OpenQuireOptions extends Partial<Omit<ResourcesOptions, 'loadedWith'>> {
   /** Additional kits, besides those in the workspace and in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
   /** Additional plugins. They replace kit plugins with the same name. */
@@ -44,26 +44,26 @@ export function requireNode(version: string = process.version): void {
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
   requireNode()
-  const { kits = [], plugins, isRequired, isTrusted, user, environment = process.env, ...given } = options
-  const reading = {
+  const { kits = [], plugins, isRequired, isTrusted, user, environment = process.env, ...others } = options
+  const loadedWith = {
     kits,
     ...(plugins && { plugins }),
     ...(isTrusted !== undefined && { isTrusted }),
     ...(user && { user }),
   }
   const workspace = await loadWithKitPackages(dir, {
-    ...reading,
+    ...loadedWith,
     environment,
     ...(isRequired !== undefined && { isRequired }),
   })
   const resources = new QuireResources(workspace, workspace.root ?? resolve(dir), {
-    given: reading,
+    loadedWith,
     random: Math.random,
     newId: randomUUID,
     now: () => performance.now(),
     isTrusted: isTrusted ?? false,
     environment,
-    ...given,
+    ...others,
   })
   return new Quire(resources)
 }

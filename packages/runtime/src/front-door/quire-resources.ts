@@ -9,17 +9,19 @@ import { nameModel } from '../call/name-model.ts'
 import type { OnProgress } from '../engine/call/step-calls.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow/flow.ts'
-import { type Desk, NO_DESK } from '../kit/desk.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { ManualDesk } from '../manual/manual-desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { OnOutage } from '../store/wait-for-store.ts'
+import type { DataFlows, ListedFlow } from '../workspace/load-flows.ts'
 import type { LoadWorkspaceOptions } from '../workspace/load-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface ResourcesOptions {
   /** The options needed to load the workspace again. */
-  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'plugins' | 'isTrusted' | 'user'>
+  readonly loadedWith: Pick<LoadWorkspaceOptions, 'kits' | 'plugins' | 'isTrusted' | 'user'>
   /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
@@ -33,6 +35,8 @@ export interface ResourcesOptions {
   readonly isTrusted: boolean
   /** Opens models. Overrides the workspace's settings and plugins. */
   readonly openModel?: (id: string) => Model | Promise<Model>
+  /** Whether to load the flows only once. By default, each use reads the current files, so that edits take effect. */
+  readonly loadsFlowsOnce?: boolean
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
@@ -50,8 +54,10 @@ export class QuireResources {
   /** Functions that are called while models answer. */
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
+  #data: Promise<DataFlows> | undefined
+  #flows: Promise<Flow[]> | undefined
   #store: Promise<Store> | undefined
-  #desk: Promise<Desk> | undefined
+  #desk: Promise<ManualDesk | undefined> | undefined
   #isClosed = false
   #engine: Promise<Engine> | undefined
 
@@ -71,10 +77,10 @@ export class QuireResources {
   }
 
   /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
-  async nameModels(given: readonly string[] | undefined): Promise<string[]> {
+  async nameModels(names: readonly string[] | undefined): Promise<string[]> {
     const { config, models } = this.workspace
     const kinds = await this.kinds()
-    const wanted = given ?? (config.model === undefined ? [] : [config.model])
+    const wanted = names ?? (config.model === undefined ? [] : [config.model])
     return wanted.map((model) => nameModel(model, models, config, kinds))
   }
 
@@ -100,8 +106,8 @@ export class QuireResources {
     const { openStore } = await import('../store/open-store.ts')
     const { isTrusted, report } = this.options
     const { databaseUrl } = this
-    const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
-    return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
+    const location = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
+    return openStore({ ...location, migrations: await this.migrations(), ...(report && { report }) })
   }
 
   /** Migrations for the tables of plugins. */
@@ -111,9 +117,42 @@ export class QuireResources {
   }
 
   /** All flows that can be run here. @throws UntrustedWorkspace */
-  async flows(store?: Store): Promise<Flow[]> {
-    const { loadFlows } = await import('../workspace/load-flows.ts')
-    return loadFlows(this.workspace, store)
+  flows(): Promise<Flow[]> {
+    const flows = this.#flows ?? this.#loadFlows()
+    if (this.options.loadsFlowsOnce) this.#flows = flows
+    return flows
+  }
+
+  async #loadFlows(): Promise<Flow[]> {
+    const { loadAllFlows } = await import('../workspace/load-flows.ts')
+    return loadAllFlows(this.workspace, this.#flowContext(), () => this.#dataFlows())
+  }
+
+  /** The flows that can be run here, trusted or not. */
+  async listFlows(): Promise<ListedFlow[]> {
+    const { listFlows } = await import('../workspace/load-flows.ts')
+    return listFlows(this.workspace, await this.#dataFlows())
+  }
+
+  #dataFlows(): Promise<DataFlows> {
+    const flows = this.#data ?? this.#loadData()
+    if (this.options.loadsFlowsOnce) this.#data = flows
+    return flows
+  }
+
+  async #loadData(): Promise<DataFlows> {
+    const { loadDataFlows } = await import('../workspace/load-flows.ts')
+    return loadDataFlows(this.workspace, this.#flowContext())
+  }
+
+  /** Only steps of a run read feedback, so the store is not opened before that. */
+  #flowContext(): FlowContext {
+    return this.workspace.context({
+      feedback: async (run) => {
+        const { readFeedback } = await import('../engine/run/feedback.ts')
+        return readFeedback((await this.store()).db, run)
+      },
+    })
   }
 
   /** @throws QuireClosed */
@@ -135,14 +174,14 @@ export class QuireResources {
     const telemetry = await openTelemetry({ settings: settings.telemetry, environment, ...(report && { report }) })
     return Engine.open({
       store,
-      flows: await this.flows(store),
+      flows: await this.flows(),
       models,
       settings,
       kinds,
       openModel: (id) => this.openModel(id),
       random,
-      onProgress: (place, event) => {
-        for (const listener of this.listeners) listener(place, event)
+      onProgress: (step, event) => {
+        for (const listener of this.listeners) listener(step, event)
       },
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
@@ -159,13 +198,22 @@ export class QuireResources {
     return openModel(id, { settings, environment, kinds, ...wireFacts(id, models), ...(open && { open }) })
   }
 
-  /** Handles prompts that people answer instead of models. */
-  desk(): Promise<Desk> {
-    const { report } = this.options
-    const { plugins, models } = this.workspace
-    const context = { dir: this.dir, models, store: () => this.store(), ...(report && { report }) }
-    this.#desk ??= plugins.find(({ desk }) => desk)?.desk?.(context) ?? Promise.resolve(NO_DESK)
+  /** Handles prompts that people answer instead of models. Undefined if no model is answered by people. */
+  desk(): Promise<ManualDesk | undefined> {
+    this.#desk ??= this.#openDesk()
     return this.#desk
+  }
+
+  async #openDesk(): Promise<ManualDesk | undefined> {
+    if (!(await this.kinds()).some(({ isManual }) => isManual)) return undefined
+    const { ManualDesk } = await import('../manual/manual-desk.ts')
+    const { report } = this.options
+    return new ManualDesk({
+      dir: this.dir,
+      models: this.workspace.models,
+      store: () => this.store(),
+      ...(report && { report }),
+    })
   }
 
   #refuseIfClosed(): void {
@@ -188,11 +236,11 @@ export class QuireResources {
  */
 function wireFacts(id: string, models: ModelRegistry): Omit<ModelContext, 'settings' | 'environment'> {
   const { profile } = models.get(id)
-  const { id: known, name, structuredOutput, reasoning } = profile
+  const { id: own, name, structuredOutput, reasoning } = profile
   return {
     profile,
-    ...(known === id && name !== undefined && { name }),
-    ...(providerOf(known) === providerOf(id) && {
+    ...(own === id && name !== undefined && { name }),
+    ...(providerOf(own) === providerOf(id) && {
       ...(structuredOutput !== undefined && { structuredOutput }),
       ...(reasoning !== undefined && { reasoning }),
     }),

@@ -1,4 +1,4 @@
-import type { Assembly, Blueprint } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
@@ -12,28 +12,31 @@ import type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 import type { RunChange } from '../engine/run/change-run.ts'
 import type { Feedback } from '../engine/run/feedback.ts'
 import type { Worker } from '../engine/worker/worker.ts'
-import type { ChatRequest, ChatResult } from '../kit/chat.ts'
-import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { PluginHost } from '../kit/plugin-host.ts'
+import type { PluginHost } from '../kit/plugin.ts'
+import type { DeskPrompt } from '../manual/manual-desk.ts'
+import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
-import { KitNotFound } from '../workspace/errors.ts'
+import { UntrustedWorkspace } from '../trust/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import type { CancelledRun } from './cancel-and-discard.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
-import type { PreparedRun } from './prepare-run.ts'
 import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
 import type { AskRequest } from './start-ask.ts'
-import { type FlowRequest, type FoundRun, projectOf, startFlow } from './start-flow.ts'
+import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectOf, startFlow } from './start-flow.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+export interface CancelledRun {
+  readonly status: RunStatus
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /** An open workspace: its prompts, its runs and their results. */
 export class Quire implements PluginHost {
@@ -79,8 +82,7 @@ export class Quire implements PluginHost {
 
   /** The flows that can be run here. Listing them does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
-    const { listFlows } = await import('../workspace/load-flows.ts')
-    return listFlows(this.workspace)
+    return this.#resources.listFlows()
   }
 
   /** Runs a flow to its end. Resumes the run if it already exists with the same request. */
@@ -97,30 +99,14 @@ export class Quire implements PluginHost {
 
   /** Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
-    const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#resources, await this.getFlow(flow), request)
   }
 
   /** Returns the prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
-  async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
-    const { flow: found, request, ...run } = await this.prepare(flow, asked)
+  async preview(flow: string, flowRequest: FlowRequest): Promise<readonly PromptPreview[]> {
+    const { flow: found, request, ...run } = await this.prepare(flow, flowRequest)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
     return found.preview(request, run)
-  }
-
-  /** Sends a message to a kit that supports chat. Every message is stored before it is answered. */
-  async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
-    const plugin = this.workspace.plugins.find(({ chat }) => chat !== undefined)
-    if (!plugin) throw new KitNotFound(kit, [])
-    const desk = await this.#resources.desk()
-    if (await desk.isInUse()) await desk.open()
-    try {
-      return await plugin.chat!(this, kit, request)
-    } catch (error) {
-      // Shows the prompt if a person has to answer it.
-      await desk.show()
-      throw error
-    }
   }
 
   /** Continues a run after a crash, a failure, a limit or a gate. */
@@ -158,10 +144,25 @@ export class Quire implements PluginHost {
     return followRun(this.#resources, id, begin, request)
   }
 
-  /** Cancels a run. Pending steps never start, and steps in progress are stopped. */
+  /** Cancels a run, and removes what its flow keeps outside the store. Pending steps never start. */
   async cancel(run: string): Promise<CancelledRun> {
-    const { cancelAndDiscard } = await import('./cancel-and-discard.ts')
-    return cancelAndDiscard(this.#resources, run)
+    const [{ cancelRun }, { discardRun }] = await Promise.all([
+      import('../engine/run/run-control.ts'),
+      import('../engine/run/discard-run.ts'),
+    ])
+    const store = await this.store()
+    const status = await cancelRun({ store }, run)
+    const desk = await this.#resources.desk()
+    if (await desk?.isInUse()) await desk?.show()
+    try {
+      const flows = new Map((await this.#resources.flows()).map((flow) => [flow.name, flow]))
+      await discardRun({ store, flows }, run)
+      return { status, diagnostics: [] }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      const message = `The run's files outside the store were not removed: ${why} The next run tries again.`
+      return { status, diagnostics: [{ code: 'run.not-discarded', severity: 'warning', message }] }
+    }
   }
 
   /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
@@ -177,14 +178,16 @@ export class Quire implements PluginHost {
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#resources.desk()
-    const waiting = this.hasStore() || (await desk.isInUse()) ? await desk.open() : []
+    const waiting = desk && (this.hasStore() || (await desk.isInUse())) ? await desk.open() : []
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
   /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
-    this.#requirePrompts(prompt)
-    return (await this.#resources.desk()).read(prompt)
+    const desk = this.hasStore() ? await this.#resources.desk() : undefined
+    // Without a store, no prompt is waiting. A store is not created.
+    if (!desk) throw new PromptNotFound(prompt, [])
+    return desk.read(prompt)
   }
 
   /**
@@ -192,10 +195,10 @@ export class Quire implements PluginHost {
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
-    this.#requirePrompts(prompt)
+    if (!this.hasStore()) throw new PromptNotFound(prompt, [])
     const { answerPrompt } = await import('../engine/run/answer-prompt.ts')
     const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
-    await (await this.#resources.desk()).show()
+    await (await this.#resources.desk())?.show()
     return answered
   }
 
@@ -244,9 +247,17 @@ export class Quire implements PluginHost {
     return (await this.#exportOptions(run)).resultPage
   }
 
+  /** What the flow of a run adds to its export. Nothing if the flow is unknown or not trusted. */
   async #exportOptions(run: string): Promise<ExportOptions> {
-    const { exportOptions } = await import('./export-options.ts')
-    return exportOptions(this.#resources, run)
+    const { readStoredRun } = await import('../engine/records/stored-run.ts')
+    const stored = await readStoredRun((await this.store()).db, run)
+    try {
+      const flow = (await this.#resources.flows()).find(({ name }) => name === stored.flow)
+      return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
+    } catch (error) {
+      if (error instanceof UntrustedWorkspace) return {}
+      throw error
+    }
   }
 
   /** Returns the files that `export` would write, without writing them. */
@@ -267,7 +278,7 @@ export class Quire implements PluginHost {
     const desk = await this.#resources.desk()
     const ended = new AbortController()
     worker.start()
-    void desk.attend(ended.signal, { isShared: true })
+    void desk?.attend(ended.signal, { isShared: true })
     worker.ended().then(
       () => ended.abort(),
       () => ended.abort(),
@@ -319,8 +330,8 @@ export class Quire implements PluginHost {
   }
 
   /** The kits, plugins and trust settings that are needed to reload the workspace. */
-  get openedWith(): ResourcesOptions['given'] {
-    return this.#resources.options.given
+  get openedWith(): ResourcesOptions['loadedWith'] {
+    return this.#resources.options.loadedWith
   }
 
   /** The kinds of model that are not served by an HTTP API. */
@@ -355,13 +366,8 @@ export class Quire implements PluginHost {
     return this.close()
   }
 
-  /** Does not create a store. If there is no store, no prompt is waiting. @throws PromptNotFound */
-  #requirePrompts(prompt: string): void {
-    if (!this.hasStore()) throw new PromptNotFound(prompt, [])
-  }
-
-  #runId(given: string | undefined, prefix = ''): string {
-    const id = given ?? `${prefix}${this.#resources.options.newId().slice(0, 8)}`
+  #runId(name: string | undefined, prefix = ''): string {
+    const id = name ?? `${prefix}${this.#resources.options.newId().slice(0, 8)}`
     if (!RUN_ID.test(id)) throw new InvalidRunId(id)
     return id
   }

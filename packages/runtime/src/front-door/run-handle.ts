@@ -1,6 +1,6 @@
 import type { RunEvent } from '../engine/records/events.ts'
 import type { RunSummary } from '../engine/records/run-summary.ts'
-import type { DeskPrompt } from '../kit/desk.ts'
+import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { FoundRun } from './start-flow.ts'
 
 /** The result of a run, as printed by `quire run --json`. */
@@ -27,9 +27,9 @@ export interface RunWork {
 }
 
 /** Starts the work, and passes events and the result to any number of readers. */
-export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
+export function createRunHandle(run: string, { begin, work }: RunWork, outer?: AbortSignal): RunHandle {
   const stop = new AbortController()
-  const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
+  const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
   const events: RunEvent[] = []
   let more = Promise.withResolvers<void>()
   const wake = (): void => {

@@ -1,7 +1,7 @@
 import { costOf } from '../call/cost-of.ts'
 import { findKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow/flow.ts'
+import type { Flow, FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow/flow.ts'
 import type { RunLimits } from '../engine/records/run-limits.ts'
 import type { StartedRun } from '../engine/run/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
@@ -41,6 +41,22 @@ export function projectOf({ workspace }: Pick<QuireResources, 'workspace'>, proj
   return project ?? workspace.config.name ?? 'default'
 }
 
+/** A flow, and the arguments that a run of this flow would get. */
+export interface PreparedRun {
+  readonly flow: Flow
+  readonly request: RunRequest
+  readonly project: string
+  readonly resources: readonly RunResource[]
+}
+
+/** @throws RequestUnusable, OptionInvalid, OptionUnknown, FlowCannot */
+export async function prepareRun(resources: QuireResources, flow: Flow, request: FlowRequest): Promise<PreparedRun> {
+  const { readRequest, withResources } = await import('../engine/run/start-run.ts')
+  const { resources: files = [] } = request
+  const checked = withResources(flow, readRequest(flow, await runRequest(resources, request)), files)
+  return { flow, request: checked, project: projectOf(resources, request.project), resources: files }
+}
+
 /** Stores a run, or finds an existing run and changes its limits. */
 export async function startFlow(
   resources: QuireResources,
@@ -50,13 +66,13 @@ export async function startFlow(
   request: FlowRequest,
 ): Promise<FoundRun> {
   const { limits = {}, resources: files = [] } = request
-  const asked = await runRequest(resources, request)
-  await warnOfAssumptions(resources, asked.models)
-  if (limits.cost !== undefined) await warnOfUnpriced(resources, asked.models)
-  const options = await completeOptions(resources, engine.flows.get(flow)?.options ?? [], asked.options)
+  const named = await runRequest(resources, request)
+  await warnOfAssumptions(resources, named.models)
+  if (limits.cost !== undefined) await warnOfUnpriced(resources, named.models)
+  const options = await completeOptions(resources, engine.flows.get(flow)?.options ?? [], named.options)
   const started = await engine.start(
     flow,
-    { ...asked, options },
+    { ...named, options },
     { id, project: projectOf(resources, request.project), limits, resources: files },
   )
   if (started.isNew) return { ...started, status: 'running' }
@@ -72,11 +88,11 @@ export async function startFlow(
 /** Options for the engine, with full model ids. Includes the current date if the flow needs it. */
 async function completeOptions(
   resources: QuireResources,
-  known: readonly FlowOption[],
-  given: RunRequest['options'],
+  declared: readonly FlowOption[],
+  values: RunRequest['options'],
 ): Promise<RunRequest['options']> {
-  const options: Record<string, JsonValue> = { ...given }
-  for (const { name, type, fill } of known) {
+  const options: Record<string, JsonValue> = { ...values }
+  for (const { name, type, fill } of declared) {
     const value = options[name]
     if (type === 'model' && typeof value === 'string') options[name] = (await resources.nameModels([value]))[0]!
     if (fill === 'today') options[name] ??= new Date().toISOString().slice(0, 10)

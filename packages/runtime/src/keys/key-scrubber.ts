@@ -1,5 +1,4 @@
-import { decodedTexts, startOfEscape, withoutUnfinished } from './decoded-text.ts'
-import { keyForms } from './key-forms.ts'
+import { decodedTexts, keyForms, startOfEscape, withoutUnfinished } from './decoded-text.ts'
 
 /** The text that replaces a key. */
 export const KEY_MARK = '[key]'
@@ -58,10 +57,10 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   function addForm(form: string): void {
     const size = Math.min(form.length, Math.max(SHORTEST_PIECE, Math.min(LONGEST_PIECE, form.length >> 1)))
     if (size < SHORTEST_KEY) return
-    const known = pieces.get(size) ?? new Set()
-    pieces.set(size, known)
+    const group = pieces.get(size) ?? new Set()
+    pieces.set(size, group)
     longestPiece = Math.max(longestPiece, size)
-    for (let at = 0; at + size <= form.length; at++) known.add(form.slice(at, at + size))
+    for (let at = 0; at + size <= form.length; at++) group.add(form.slice(at, at + size))
     for (let at = 0; at < form.length; at++) {
       characters.add(form.charCodeAt(at))
       if (at + 1 < form.length) pairs[pairAt(form, at)] = 1
@@ -85,8 +84,8 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     const ranges: Range[] = []
     for (let at = 0; at + 1 < text.length; at++) {
       if (pairs[pairAt(text, at)] !== 1) continue
-      for (const [size, known] of pieces) {
-        if (at + size > text.length || !known.has(text.slice(at, at + size))) continue
+      for (const [size, group] of pieces) {
+        if (at + size > text.length || !group.has(text.slice(at, at + size))) continue
         const last = ranges.at(-1)
         if (last && at <= last.end) last.end = Math.max(last.end, at + size)
         else ranges.push({ start: publicStartBefore(text, at), end: at + size })
@@ -127,9 +126,9 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
       if (start < text.length && pairs[pairAt(text, start - 1)] !== 1) break
       start--
     }
-    for (const known of publicStarts) {
-      for (let length = known.length; length > 0; length--) {
-        if (text.endsWith(known.slice(0, length), start)) return start - length
+    for (const prefix of publicStarts) {
+      for (let length = prefix.length; length > 0; length--) {
+        if (text.endsWith(prefix.slice(0, length), start)) return start - length
       }
     }
     return start

@@ -1,5 +1,3 @@
-import type { Environment } from '../call/environment.ts'
-
 /** The result of a check by `quire doctor`. */
 export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
@@ -12,13 +10,6 @@ export interface Finding {
   /** How to fix the problem. */
   readonly fix?: string
 }
-
-/** Checks whether a plugin's features work on this machine. */
-export type Examine = (asked: {
-  readonly environment: Environment
-  /** The models that the workspace names. */
-  readonly models: readonly string[]
-}) => Promise<readonly Finding[]>
 
 /** A model is available if its provider or agent is available. Rendering and fitting also work without a key. */
 export function modelFinding(id: string, backend: Finding): Finding {

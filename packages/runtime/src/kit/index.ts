@@ -1,16 +1,10 @@
 /** @public */
-export type { ChatRequest, ChatResult } from './chat.ts'
-/** @public */
-export type { Desk, DeskOptions, DeskPrompt } from './desk.ts'
-/** @public */
-export { type Examine, type Finding, modelFinding } from './finding.ts'
+export { type Finding, modelFinding } from './finding.ts'
 /** @public */
 export type { FlowContext } from './flow-context.ts'
 /** @public */
-export { defineKit, type Kit, type KitHandler } from './kit.ts'
 /** @public */
-export { kitLabel } from './kit-label.ts'
+export { defineKit, type Kit, type KitHandler, kitLabel } from './kit.ts'
 /** @public */
-export type { Attempt, Folder, Plugin } from './plugin.ts'
 /** @public */
-export type { PluginHost } from './plugin-host.ts'
+export type { Attempt, Folder, Plugin, PluginHost } from './plugin.ts'

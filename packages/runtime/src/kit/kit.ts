@@ -44,3 +44,8 @@ export function defineKit(kit: {
   const { plugins = [], sources = {}, handlers = {}, flows = () => [] } = kit
   return { ...kit, root: fileURLToPath(kit.root), plugins, sources, handlers, flows }
 }
+
+/** The name of a kit's folder in errors and sources: the kit's name, or its path in the workspace. */
+export function kitLabel({ name, label }: { readonly name: string; readonly label?: string }): string {
+  return label ?? name
+}

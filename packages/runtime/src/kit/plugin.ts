@@ -1,18 +1,21 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
-import type { ChatRequest, ChatResult } from './chat.ts'
-import type { Desk, DeskOptions } from './desk.ts'
-import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Kit } from './kit.ts'
-import type { PluginHost } from './plugin-host.ts'
 
 /** A folder of data files, and the folder's name in reports. */
 export interface Folder {
   readonly dir: string
   readonly label: string
+}
+
+/** A folder of blueprints. */
+export interface BlueprintFolder extends Folder {
+  /** Names of the elements in the prompts of these blueprints. */
+  readonly tags?: readonly string[]
 }
 
 /** Reads one file. If this fails, reports a problem with the file's name, and the check continues. */
@@ -31,9 +34,7 @@ export interface Plugin {
   /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
   /** Additional blueprints. A kit's own blueprint with the same name takes precedence. */
-  blueprints?(kit: Kit): readonly Folder[]
-  /** Names of the elements in the prompts of these blueprints. */
-  readonly tags?: readonly string[]
+  blueprints?(kit: Kit): readonly BlueprintFolder[]
   /** Sources that the plugin provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
   /** Overlays for the prompts of a kit, derived from the workspace's overlays. */
@@ -42,12 +43,18 @@ export interface Plugin {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** Describes a kit that has no code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer instead of models. If several plugins have a desk, the first desk is used. */
-  desk?(context: DeskOptions): Promise<Desk>
-  /** Sends a message to a kit that supports chat. */
-  chat?(host: PluginHost, kit: string, request: ChatRequest): Promise<ChatResult>
-  /** The checks that `quire doctor` runs for this plugin. */
-  readonly examine?: Examine
   /** Checks every workspace file that the plugin would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
+}
+
+/** The parts of an open workspace that a plugin may use. `Quire` implements this interface. */
+export interface PluginHost {
+  context(): FlowContext
+  /** @throws UntrustedWorkspace */
+  engine(): Promise<Engine>
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
+  nameModels(names?: readonly string[]): Promise<readonly string[]>
+  /** The default project. */
+  readonly project: string
+  newId(): string
 }

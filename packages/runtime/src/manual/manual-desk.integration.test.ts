@@ -16,8 +16,8 @@ import { answerPrompt } from '../engine/run/answer-prompt.ts'
 import { approveStep, cancelRun, retryFailed } from '../engine/run/run-control.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { manualKind } from './manual.ts'
 import { ManualDesk } from './manual-desk.ts'
-import { manualKind } from './manual-kind.ts'
 
 /** A model that always answers with its own id. */
 const testKind: ModelKind = {
@@ -94,7 +94,6 @@ const openDesk = (): ManualDesk =>
     store: async () => store,
     dir,
     models: defaultProfiles(),
-    sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => {}),
     report: (diagnostic) => reports.push(diagnostic),
   })
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { QuireError } from '@quire/core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Diagnostic, type ModelRegistry, QuireError } from '@quire/core'
 import { AlreadyAnswered, PromptNotFound } from '../engine/flow/errors.ts'
 import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '../engine/records/list-prompts.ts'
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
-import type { Desk, DeskOptions, DeskPrompt } from '../kit/desk.ts'
 import { StoreUnavailable } from '../store/errors.ts'
+import type { Store } from '../store/store.ts'
 import { ManualFolder } from './manual-folder.ts'
-import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
-import { promptIndex } from './prompt-index.ts'
+import { parsePromptFileName, promptFileNames, promptIndex } from './prompt-files.ts'
 
 /** An answer file that has not changed for this long is treated as complete. */
 const SETTLED_MS = 2_000
@@ -18,22 +18,36 @@ const PATIENCE_MS = 10_000
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
-export interface ManualDeskOptions extends DeskOptions {
-  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+/** A prompt that is waiting for a person's answer, and the prompt's files. */
+export interface DeskPrompt extends WaitingPrompt {
+  /** The file with the prompt. */
+  readonly promptFile: string
+  /** The file for the answer. */
+  readonly answerFile: string
+}
+
+/** The parts of the open workspace that the desk uses. */
+export interface ManualDeskOptions {
+  /** The workspace's folder. */
+  readonly dir: string
+  readonly models: ModelRegistry
+  store(): Promise<Store>
+  /** Called with submitted answers that cannot be used. */
+  readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /**
  * Lets people answer prompts in place of models. Waiting prompts are stored, and also shown as files in
  * `.quire/manual/`. Answers saved in that folder are stored too. Several processes may use the folder at once.
  */
-export class ManualDesk implements Desk {
+export class ManualDesk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
   /** Answer files that may be incomplete: the last version of each file, and when that version was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #closing = new AbortController()
   #index: string | undefined
   #last: Promise<unknown> = Promise.resolve()
@@ -53,7 +67,7 @@ export class ManualDesk implements Desk {
   async open(): Promise<readonly DeskPrompt[]> {
     await this.#sync()
     for (let waited = 0; this.#seen.size > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
-      await this.#options.sleep(LOOK_MS)
+      await sleep(LOOK_MS)
       await this.#sync()
     }
     return this.#waiting
@@ -70,7 +84,7 @@ export class ManualDesk implements Desk {
         (named.length > 0 ? named : waiting).map(({ id }) => id),
       )
     }
-    return { ...this.#placed(named[0]!), text: promptText((await readPromptRequest(db, named[0]!.call)).messages) }
+    return { ...this.#withFiles(named[0]!), text: promptText((await readPromptRequest(db, named[0]!.call)).messages) }
   }
 
   /**
@@ -86,7 +100,8 @@ export class ManualDesk implements Desk {
         since = 0
         await this.#sync()
       })
-      await this.#options.sleep(LOOK_MS, signal)
+      // Aborting the signal ends the wait.
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => {})
       since += LOOK_MS
     }
   }
@@ -100,7 +115,7 @@ export class ManualDesk implements Desk {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) this.#tell('manual.folder', (error as Error).message)
+      if (!(error instanceof StoreUnavailable)) this.#report('manual.folder', (error as Error).message)
     }
   }
 
@@ -121,12 +136,12 @@ export class ManualDesk implements Desk {
     // Lists the files before the prompts. Otherwise, the file of a new prompt could be mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
-    let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
+    let waiting = (await listPrompts(db)).map((prompt) => this.#withFiles(prompt))
     const answers = (names ?? []).filter((name) => parsePromptFileName(name)?.kind === 'answer')
     for (const name of this.#seen.keys()) if (!answers.includes(name)) this.#seen.delete(name)
     let isTaken = false
     for (const name of answers) isTaken = (await this.#take(name)) || isTaken
-    if (isTaken) waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
+    if (isTaken) waiting = (await listPrompts(db)).map((prompt) => this.#withFiles(prompt))
     this.#waiting = waiting
     if (names === undefined && waiting.length === 0) return
     await this.#attempt(() => this.#project(names ?? [], waiting))
@@ -139,7 +154,7 @@ export class ManualDesk implements Desk {
     const file = join(this.#folder.path, name)
     this.#left.set(name, found.version)
     if ('problem' in found.content) {
-      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It was not accepted as an answer.`)
+      this.#report('manual.answer-unusable', `${file} ${found.content.problem}. It was not accepted as an answer.`)
       return false
     }
     const { models } = this.#options
@@ -148,7 +163,7 @@ export class ManualDesk implements Desk {
       await answerPrompt({ store, models }, parsePromptFileName(name)!.id, found.content.text)
     } catch (error) {
       if (!(error instanceof AlreadyAnswered || error instanceof PromptNotFound)) throw error
-      this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
+      this.#report('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
     // If the file has changed in the meantime, it is kept so that the person can see the new text.
@@ -208,7 +223,7 @@ export class ManualDesk implements Desk {
     return this.#folder.list().catch(() => undefined)
   }
 
-  #placed(prompt: WaitingPrompt): DeskPrompt {
+  #withFiles(prompt: WaitingPrompt): DeskPrompt {
     const names = promptFileNames(prompt)
     return {
       ...prompt,
@@ -225,14 +240,14 @@ export class ManualDesk implements Desk {
       if (error instanceof StoreUnavailable) throw error
       const isKnown = QuireError.isInstance(error) || (error as NodeJS.ErrnoException).syscall !== undefined
       if (!isKnown) throw error
-      this.#tell('manual.folder', (error as Error).message)
+      this.#report('manual.folder', (error as Error).message)
       return undefined
     }
   }
 
-  #tell(code: string, message: string): void {
-    if (this.#told.has(message)) return
-    this.#told.add(message)
+  #report(code: string, message: string): void {
+    if (this.#reported.has(message)) return
+    this.#reported.add(message)
     this.#options.report?.({ code, severity: 'warning', message })
   }
 }

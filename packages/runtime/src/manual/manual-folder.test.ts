@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ManualFolderUnusable } from './errors.ts'
-import { ManualFolder } from './manual-folder.ts'
+import { ManualFolder, ManualFolderUnusable } from './manual-folder.ts'
 
 let dir: string
 let folder: ManualFolder

@@ -2,9 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { QuireError } from '@quire/core'
 import { writeFileSafely } from '../artifact/write-file-safely.ts'
 import { MAX_ANSWER_BYTES } from '../engine/run/answer-prompt.ts'
-import { ManualFolderUnusable } from './errors.ts'
+
+/** The folder of prompts and answers cannot be used. */
+export class ManualFolderUnusable extends QuireError {
+  static override readonly code = 'manual-folder-unusable'
+  readonly folder: string
+
+  constructor(folder: string, why: string) {
+    super(
+      `${folder} cannot be used for prompts and answers: ${why}. Use 'quire answer' to see the prompts and submit answers.`,
+    )
+    this.folder = folder
+  }
+}
 
 /** An answer file and its contents. */
 export interface FoundAnswer {
@@ -30,7 +43,7 @@ export class ManualFolder {
 
   /** The names in the folder. Undefined if the folder does not exist. @throws ManualFolderUnusable */
   async list(): Promise<readonly string[] | undefined> {
-    return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
+    return (await this.#exists(this.#home)) && (await this.#exists(this.path)) ? readdir(this.path) : undefined
   }
 
   /** @throws ManualFolderUnusable, FileNotWritten */
@@ -69,7 +82,7 @@ export class ManualFolder {
 
   /** Creates a missing folder, and returns true if it did. Does not recreate a deleted workspace. */
   async #makeFolder(folder: string): Promise<boolean> {
-    if (await this.#isThere(folder)) return false
+    if (await this.#exists(folder)) return false
     try {
       await mkdir(folder, { mode: 0o700 })
       return true
@@ -80,7 +93,7 @@ export class ManualFolder {
     }
   }
 
-  async #isThere(folder: string): Promise<boolean> {
+  async #exists(folder: string): Promise<boolean> {
     const entry = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw new ManualFolderUnusable(folder, error.message)

@@ -1,18 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { Plugin } from '../kit/plugin.ts'
-import { manualKind } from './manual-kind.ts'
 
-/** Provides the models `manual/NAME` and the folder with their prompts. People answer these prompts. */
+/** Models whose answers come from a person. The prompt waits until somebody submits an answer. */
+export const manualKind: ModelKind = {
+  name: 'manual',
+  description: 'is answered by a person; run quire answer to list the waiting prompts',
+  isFree: true,
+  isLocal: true,
+  isManual: true,
+  async open(id) {
+    const { CallFailed } = await import('../call/index.ts')
+    throw new CallFailed(id, 'misconfigured', 'is answered by a person, so only steps of a run can call it.')
+  },
+}
+
+/** Provides the models `manual/NAME`. People answer their prompts at the workspace's desk. */
 export function manual(): Plugin {
-  return {
-    name: 'manual',
-    kinds: () => [manualKind],
-    async desk(context) {
-      const { ManualDesk } = await import('./manual-desk.ts')
-      return new ManualDesk({
-        ...context,
-        sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => {}),
-      })
-    },
-  }
+  return { name: 'manual', kinds: () => [manualKind] }
 }

@@ -1,6 +1,8 @@
+import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import type { Environment } from './environment.ts'
-import { homeFolder } from './home-folder.ts'
+
+/** Environment variables, like `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The folder that contains the user's settings on this platform. Callers must check that no workspace contains it. */
 export function configFolder(environment: Environment = process.env): string {
@@ -12,4 +14,16 @@ export function configFolder(environment: Environment = process.env): string {
   return process.platform === 'darwin'
     ? join(own, 'Library', 'Application Support', 'quire')
     : join(own, '.config', 'quire')
+}
+
+/**
+ * The user's home folder. A user id without a passwd entry, as in many containers, has none. The root folder is used
+ * instead, as container runtimes do.
+ */
+export function homeFolder(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
+  }
 }

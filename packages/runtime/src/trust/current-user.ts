@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from './config-folder.ts'
 
 const ROOT = 0
 

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { foldName, isAliasOf } from '@quire/core/file-name'
+import type { Environment } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
-import type { Environment } from './environment.ts'
 import { readGitIndex } from './read-git-index.ts'
 
 const HOME = '.quire'

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@quire/core'
+import type { Environment } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
-import type { Environment } from './environment.ts'
 import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
@@ -70,9 +70,9 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
 }
 
 /** Whether the user owns the workspace's folder and `quire.yaml`, or has trusted the workspace. */
-function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
+function isUsers(dir: string, { environment, isTrusted, ...others }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
-  const owners = 'owners' in given ? given.owners : trustedOwners(environment)
+  const owners = 'owners' in others ? others.owners : trustedOwners(environment)
   if (owners === undefined) return true
   const file = join(dir, WORKSPACE_FILE)
   const all = [statSync(dir), lstatSync(file), statSync(file, { throwIfNoEntry: false })]

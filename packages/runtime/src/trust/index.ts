@@ -1,12 +1,10 @@
-export { configFolder } from './config-folder.ts'
-export type { Environment } from './environment.ts'
+export type { Environment } from './config-folder.ts'
+export { configFolder, homeFolder } from './config-folder.ts'
 export { SharedWorkspace, TrustNotRecorded } from './errors.ts'
 export { findWorkspace, PROJECTS_FOLDER } from './find-workspace.ts'
-export { homeFolder } from './home-folder.ts'
 export type { TrustNeed } from './list-trust-needs.ts'
 export { markStore } from './require-own-store.ts'
-/** @public */
-export { requireTrust } from './require-trust.ts'
 export { listTrust, removeTrust } from './trust-record.ts'
-export { trustWorkspace } from './trust-workspace.ts'
+/** @public */
+export { requireTrust, trustWorkspace } from './trust-workspace.ts'
 export { loadUserConfig, type UserConfig, userConfigFile } from './user-config.ts'

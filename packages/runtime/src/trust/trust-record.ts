@@ -10,9 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { configFolder } from './config-folder.ts'
+import { configFolder, type Environment } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
-import type { Environment } from './environment.ts'
 import { TrustNotRecorded } from './errors.ts'
 import { isInside, realPathOf } from './is-inside.ts'
 

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from './environment.ts'
-import { SharedWorkspace } from './errors.ts'
+import type { Environment } from './config-folder.ts'
+import { SharedWorkspace, UntrustedWorkspace } from './errors.ts'
 import { type Exposure, findExposure } from './find-exposure.ts'
 import { listCodeFlows } from './list-code-flows.ts'
+import type { TrustNeed } from './list-trust-needs.ts'
 import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
 
 export const WORKSPACE_FILE = 'quire.yaml'
@@ -37,4 +38,21 @@ export function workspaceExposure(root: string): Exposure[] {
     path,
     files.map((file) => join(path, file)),
   )
+}
+
+/** The facts about a workspace that `requireTrust` checks. `Workspace` implements this interface. */
+interface TrustedPlace {
+  readonly root: string | undefined
+  readonly isTrusted: boolean
+  listTrustNeeds(): readonly TrustNeed[]
+}
+
+/** Throws if the workspace needs trust and is not trusted. @throws UntrustedWorkspace, SharedWorkspace */
+export function requireTrust(workspace: TrustedPlace): void {
+  if (workspace.root === undefined || workspace.isTrusted) return
+  const needs = workspace.listTrustNeeds()
+  if (needs.length === 0) return
+  // The workspace was trusted, but other users have gained access since then.
+  if (readTrust(workspace.root)) throw new SharedWorkspace(workspace.root, workspaceExposure(workspace.root))
+  throw new UntrustedWorkspace(workspace.root, needs)
 }

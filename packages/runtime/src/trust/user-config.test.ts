@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ForeignConfig, loadUserConfig, userConfigFile } from './user-config.ts'
-import { withUserConfig } from './with-user-config.ts'
+import { ForeignConfig, loadUserConfig, userConfigFile, withUserConfig } from './user-config.ts'
 
 const home = (text?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-config-'))

@@ -5,9 +5,8 @@ import { parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
 import { checkUserConfig } from './check-user-config.generated.ts'
-import { configFolder } from './config-folder.ts'
+import { configFolder, type Environment } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
-import type { Environment } from './environment.ts'
 
 /** A user's defaults for all workspaces. */
 export interface UserConfig {
@@ -65,4 +64,37 @@ function isOwnGroup({
   readonly mode: number
 }): boolean {
   return uid === gid && (mode & 0o002) === 0
+}
+
+/** The model and provider settings of a workspace. The user's configuration can add to them. */
+interface CompletedSettings {
+  readonly model?: string
+  readonly providers?: Readonly<Record<string, object>>
+}
+
+/** Provider settings that can change which service receives a key. */
+const ELSEWHERE = ['type', 'baseUrl', 'headers', 'apiKeyEnv', 'withheld']
+
+/**
+ * Completes a workspace's settings with the user's settings. The workspace's settings take precedence, except for keys.
+ * A user's key is sent only to the provider's own address. If the workspace changes how the provider is reached, the
+ * user's key is not used.
+ */
+export function withUserConfig<Settings extends CompletedSettings>(settings: Settings, user: UserConfig): Settings {
+  const { model, providers = {} } = user
+  const own = settings.providers ?? {}
+  const keys = Object.entries(providers).filter(([name, { apiKeyEnv }]) => {
+    const reached: object = Object.hasOwn(own, name) ? own[name]! : {}
+    return apiKeyEnv !== undefined && ELSEWHERE.every((setting) => !(setting in reached))
+  })
+  return {
+    ...settings,
+    ...(settings.model === undefined && model !== undefined && { model }),
+    ...(keys.length > 0 && {
+      providers: {
+        ...own,
+        ...Object.fromEntries(keys.map(([name, { apiKeyEnv }]) => [name, { ...own[name], apiKeyEnv }])),
+      },
+    }),
+  }
 }

@@ -2,9 +2,8 @@ import { Buffer } from 'node:buffer'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configFolder } from './config-folder.ts'
+import { configFolder, type Environment } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
-import type { Environment } from './environment.ts'
 
 const OTHERS = 0o077
 
@@ -22,8 +21,8 @@ export function readSecret(environment: Environment = process.env): Buffer | und
 
 /** Creates the secret if it does not exist. Concurrent commands get the same secret. */
 export function makeSecret(environment: Environment = process.env): Buffer {
-  const known = readSecret(environment)
-  if (known) return known
+  const existing = readSecret(environment)
+  if (existing) return existing
   const folder = configFolder(environment)
   const file = join(folder, 'secret')
   const temporary = `${file}.${randomUUID()}.tmp`
@@ -36,7 +35,7 @@ export function makeSecret(environment: Environment = process.env): Buffer {
   } finally {
     rmSync(temporary, { force: true })
   }
-  const made = readSecret(environment)
-  if (made) return made
+  const created = readSecret(environment)
+  if (created) return created
   throw new Error(`${file} is readable by others or not a valid secret. Remove it, and Quire creates a new one.`)
 }

@@ -41,14 +41,24 @@ export async function storedTables<T>(db: Kysely<T>): Promise<StoredTable[]> {
 function referredFirst(tables: readonly StoredTable[]): StoredTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<StoredTable>()
-  const place = (table: StoredTable): void => {
+  const add = (table: StoredTable): void => {
     if (ordered.has(table)) return
     for (const name of table.refers) {
       const referred = byName.get(name)
-      if (referred) place(referred)
+      if (referred) add(referred)
     }
     ordered.add(table)
   }
-  tables.forEach(place)
+  tables.forEach(add)
   return [...ordered]
+}
+
+/** The size of the store's tables and indexes in bytes. */
+export async function storeSize<T>(db: Kysely<T>): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::text as bytes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${STORE_SCHEMA} and relkind = 'r'
+  `.execute(db)
+  return Number(rows[0]!.bytes)
 }

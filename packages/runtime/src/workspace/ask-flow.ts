@@ -22,8 +22,8 @@ interface Question {
 
 /** The stored form of a question. */
 export function askRequest({ blueprint, inputs, options, schema }: Question): Pick<RunRequest, 'input' | 'options'> {
-  const told = { blueprint, ...options, ...(schema && { schema: schema as JsonValue }) }
-  return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: told }
+  const questionOptions = { blueprint, ...options, ...(schema && { schema: schema as JsonValue }) }
+  return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: questionOptions }
 }
 
 /** Sends one prompt to each model of a run and stores the answers. */

@@ -12,7 +12,7 @@ import type { Kit } from '../kit/kit.ts'
 import type { Plugin } from '../kit/plugin.ts'
 import type { Store } from '../store/store.ts'
 import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
-import { requireTrust } from '../trust/require-trust.ts'
+import { requireTrust } from '../trust/trust-workspace.ts'
 import { createAskFlow } from './ask-flow.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -37,22 +37,42 @@ export interface ListedFlow {
   readonly code?: string
 }
 
+/** The flows of a workspace and its kits that need no code of the workspace. */
+export interface DataFlows {
+  readonly own: readonly Flow[]
+  readonly kits: readonly Flow[]
+}
+
 /**
  * Loads the flows of the workspace (`recipes/*.yaml`, `flows/*.mjs`) and its kits. Imports the workspace's code, so the
  * workspace must be trusted. Without a store, the flows cannot be run.
  * @throws UntrustedWorkspace
  */
-export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
+export function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
+  const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
+  return loadAllFlows(workspace, context, () => loadDataFlows(workspace, context))
+}
+
+/** Adds the flows that the workspace defines in code. @throws UntrustedWorkspace */
+export async function loadAllFlows(
+  workspace: Workspace,
+  context: FlowContext,
+  loadData: () => Promise<DataFlows>,
+): Promise<Flow[]> {
   requireTrust(workspace)
   const { root } = workspace
-  const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
   const code = await Promise.all(files.map((file) => loadFlow(workspace, root!, file, context)))
-  const own = [...(await ownFlows(workspace, context)), ...code]
+  const { own, kits } = await loadData()
   const ask = ownedBy(createAskFlow(context), workspaceOwner(workspace), context)
-  const flows = [...withKits(own, await kitFlows(workspace, context)), ask]
+  const flows = [...withKits([...own, ...code], kits), ask]
   checkNames(flows)
   return flows
+}
+
+/** Loads the flows that are data, and those of kits. Does not run the workspace's code. */
+export async function loadDataFlows(workspace: Workspace, context: FlowContext): Promise<DataFlows> {
+  return { own: await ownFlows(workspace, context), kits: await kitFlows(workspace, context) }
 }
 
 /** Rejects duplicate flow names, because runs find their flow by name. */
@@ -69,18 +89,15 @@ function checkNames(flows: readonly Flow[]): void {
 }
 
 /** Lists the flows that can be run here, trusted or not. Does not run the workspace's code. */
-export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
-  const { root, isTrusted } = workspace
-  const context = workspace.context()
+export function listFlows({ root, isTrusted }: Workspace, { own, kits }: DataFlows): ListedFlow[] {
   const description = isTrusted ? 'code' : 'code, not loaded because the workspace is not trusted'
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
-  const data = (flows: readonly Flow[]): ListedFlow[] =>
-    flows
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ name, description: said, options }) => ({ name, description: said, ...(options && { options }) }))
-  const own = await ownFlows(workspace, context)
-  return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
+  return withKits([...own.flatMap(listed), ...code], kits.flatMap(listed))
+}
+
+function listed({ name, description, options, isHidden }: Flow): ListedFlow[] {
+  return isHidden ? [] : [{ name, description, ...(options && { options }) }]
 }
 
 async function kitFlows({ root, kits, plugins }: Workspace, context: FlowContext): Promise<Flow[]> {

@@ -7,16 +7,13 @@ import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
-import type { Kit } from '../kit/kit.ts'
-import { kitLabel } from '../kit/kit-label.ts'
+import { type Kit, kitLabel } from '../kit/kit.ts'
 import type { Plugin } from '../kit/plugin.ts'
 import { quoted } from '../trust/errors.ts'
 import { searchWorkspace } from '../trust/find-workspace.ts'
-import { listTrustNeeds } from '../trust/list-trust-needs.ts'
+import { listTrustNeeds, withholdSettings } from '../trust/list-trust-needs.ts'
 import { isTrustRemembered, WORKSPACE_FILE } from '../trust/trust-workspace.ts'
-import type { UserConfig } from '../trust/user-config.ts'
-import { withUserConfig } from '../trust/with-user-config.ts'
-import { withholdSettings } from '../trust/withhold-settings.ts'
+import { type UserConfig, withUserConfig } from '../trust/user-config.ts'
 import {
   type BlueprintSource,
   blueprintFile,
@@ -52,7 +49,7 @@ export function loadWorkspace(
   dir: string,
   {
     kits: packaged,
-    plugins: given = [],
+    plugins: morePlugins = [],
     isRequired = false,
     isTrusted: trust,
     user = {},
@@ -65,7 +62,7 @@ export function loadWorkspace(
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = withUserConfig(isTrusted ? written : withholdSettings(written), user)
-  const plugins = uniquePlugins(packaged, given)
+  const plugins = uniquePlugins(packaged, morePlugins)
   const kits = withOwn(packaged, root, plugins)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -136,10 +133,10 @@ export function loadWorkspace(
 }
 
 /** If several kits have plugins with the same name, the first is used. Plugins passed as options take precedence. */
-function uniquePlugins(kits: readonly Kit[], given: readonly Plugin[]): readonly Plugin[] {
+function uniquePlugins(kits: readonly Kit[], morePlugins: readonly Plugin[]): readonly Plugin[] {
   const byName = new Map<string, Plugin>()
   for (const plugin of kits.flatMap((kit) => kit.plugins)) if (!byName.has(plugin.name)) byName.set(plugin.name, plugin)
-  for (const plugin of given) byName.set(plugin.name, plugin)
+  for (const plugin of morePlugins) byName.set(plugin.name, plugin)
   return [...byName.values()]
 }
 
@@ -185,7 +182,7 @@ function workspaceSource(root: string): BlueprintSource {
 
 function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): BlueprintSource {
   const { root } = context
-  const packaged = plugins.flatMap((plugin) => (plugin.blueprints?.(kit) ?? []).map(({ dir }) => ({ plugin, dir })))
+  const packaged = plugins.flatMap((plugin) => plugin.blueprints?.(kit) ?? [])
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
@@ -198,7 +195,7 @@ function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): 
       ...plugins.flatMap(({ templates = [] }) => templates),
     ],
     sources: Object.assign({}, ...plugins.map((plugin) => plugin.sources?.(kit, context) ?? {}), kit.sources),
-    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ plugin }) => plugin.tags ?? [])],
+    tags: [...(kit.tags ?? []), ...packaged.flatMap(({ tags = [] }) => tags)],
   }
 }
 

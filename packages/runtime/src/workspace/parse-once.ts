@@ -2,12 +2,12 @@
 export function parseOnce<T>(
   parse: (text: string, name: string) => T,
 ): (name: string, text: string, label: string) => T {
-  const made = new Map<string, { readonly text: string; readonly label: string; readonly value: T }>()
+  const cache = new Map<string, { readonly text: string; readonly label: string; readonly value: T }>()
   return (name, text, label) => {
-    const there = made.get(name)
-    if (there?.text === text && there.label === label) return there.value
+    const cached = cache.get(name)
+    if (cached?.text === text && cached.label === label) return cached.value
     const value = parse(text, label)
-    made.set(name, { text, label, value })
+    cache.set(name, { text, label, value })
     return value
   }
 }

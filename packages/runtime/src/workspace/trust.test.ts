@@ -14,10 +14,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openModel } from '../call/open-model.ts'
 import { SharedWorkspace, TrustNotRecorded, UntrustedWorkspace } from '../trust/errors.ts'
 import { findExposure } from '../trust/find-exposure.ts'
-import { requireTrust } from '../trust/require-trust.ts'
 import { listTrust, readTrust, removeTrust } from '../trust/trust-record.ts'
-import { trustWorkspace } from '../trust/trust-workspace.ts'
-import { listFlows, loadFlows } from './load-flows.ts'
+import { requireTrust, trustWorkspace } from '../trust/trust-workspace.ts'
+import { listFlows, loadDataFlows, loadFlows } from './load-flows.ts'
 import { loadWorkspace } from './load-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -41,6 +40,7 @@ function put(path: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+const list = async (workspace: Workspace) => listFlows(workspace, await loadDataFlows(workspace, workspace.context()))
 const open = (isTrusted?: boolean): Workspace =>
   loadWorkspace(root, { kits: [], environment, ...(isTrusted !== undefined && { isTrusted }) })
 const needs = (): string[] =>
@@ -66,9 +66,9 @@ describe('code of a workspace', () => {
 
   it('is listed by file name without being run', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
-    expect(await listFlows(open())).toEqual([untrusted])
+    expect(await list(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
-    expect(await listFlows(open())).toEqual([{ name: 'hello', code: 'flows/hello.mjs', description: 'code' }])
+    expect(await list(open())).toEqual([{ name: 'hello', code: 'flows/hello.mjs', description: 'code' }])
     expect(hasRun()).toBe(false)
   })
 

@@ -33,8 +33,8 @@ function dataKit(name: string, root: string, plugins: readonly Plugin[]): Kit {
 
 function describe(kit: Pick<Kit, 'root'>, plugins: readonly Plugin[]): string | undefined {
   for (const plugin of plugins) {
-    const said = plugin.describe?.(kit)
-    if (said !== undefined) return said
+    const description = plugin.describe?.(kit)
+    if (description !== undefined) return description
   }
   return undefined
 }

@@ -1,9 +1,12 @@
+import { assertModelsReady, hasRun, modelsOfRun } from '@quire/authoring'
+import { confirmCost } from '@quire/inspect/costs'
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { StoreGone } from '@quire/runtime/errors'
 import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
-import { assertRunnable } from './assert-runnable.ts'
 import { RunMarks } from './run-marks.ts'
 import { Workers } from './workers.ts'
+
+const COST_ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits.cost.'
 
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
@@ -39,13 +42,24 @@ export class RunWork {
     return this.#handles.has(run)
   }
 
+  /**
+   * Checks a new run and its cost before anything is stored. On a shared store, keys are not checked, because workers
+   * call the models. Existing runs are not checked.
+   */
+  async #assertRunnable(flow: string, request: FlowRequest, isCostConfirmed: boolean): Promise<void> {
+    const quire = this.#quire
+    if (await hasRun(quire, request.runId)) return
+    if (!quire.isShared) await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
+    await confirmCost(quire, flow, request, () => isCostConfirmed, COST_ADVICE)
+  }
+
   /** Starts a run, or continues the run with that id. @throws RunNotReady, CostNotConfirmed */
   async start(
     flow: string,
     request: FlowRequest,
     { isCostConfirmed = false } = {},
   ): Promise<FoundRun & { readonly run: string }> {
-    await assertRunnable(this.#quire, flow, request, isCostConfirmed)
+    await this.#assertRunnable(flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
     // Returns the run in progress or reports a conflict. Does not start a second worker.

@@ -100,9 +100,9 @@ class RowInsert {
 
   async begin(file: string, { table, columns }: BackupTable): Promise<void> {
     await this.flush()
-    const known = (await storedTables(this.#tx)).find(({ name }) => name === table)
+    const stored = (await storedTables(this.#tx)).find(({ name }) => name === table)
     this.#types = columns.map((column) => {
-      const found = known?.columns.find(({ name }) => name === column)
+      const found = stored?.columns.find(({ name }) => name === column)
       if (!found) throw new BackupNotRead(file, `this version of Quire has no column '${column}' in table '${table}'`)
       return found.type
     })

@@ -111,15 +111,15 @@ async function madeMigrations<T>(tx: Transaction<T>): Promise<Record<string, str
     select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = ${STORE_SCHEMA} and relkind = 'r' order by relname
   `.execute(tx)
-  const made: Record<string, string[]> = {}
+  const applied: Record<string, string[]> = {}
   for (const { name } of tables) {
     if (!MIGRATION_TABLE.test(name) || name.endsWith('_lock')) continue
     const { rows } = await sql<{ name: string }>`
       select name from ${sql.table(`${STORE_SCHEMA}.${name}`)} order by name
     `.execute(tx)
-    made[name] = rows.map((row) => row.name)
+    applied[name] = rows.map((row) => row.name)
   }
-  return made
+  return applied
 }
 
 async function lastNumbers<T>(tx: Transaction<T>): Promise<Record<string, string | null>> {

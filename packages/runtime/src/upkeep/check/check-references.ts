@@ -48,12 +48,12 @@ async function checkReference(
   { table, columns, referred, referredColumns, label = table }: Reference,
 ): Promise<StoreProblem[]> {
   const pairs = columns.map((column, n) => `there."${referredColumns[n]}" = here."${column}"`)
-  const given = columns.map((column) => `here."${column}" is not null`)
+  const conditions = columns.map((column) => `here."${column}" is not null`)
   let missing = 0
   const failure = await failureOf(ask, async () => {
     const [row] = await ask<{ count: number }>(
       `select count(*)::integer as count from ${table} as here
-       where ${given.join(' and ')} and not exists (select from ${referred} as there where ${pairs.join(' and ')})`,
+       where ${conditions.join(' and ')} and not exists (select from ${referred} as there where ${pairs.join(' and ')})`,
     )
     missing = row!.count
   })

@@ -1,2 +1,0 @@
-/** Environment variables, like `process.env`. */
-export type Environment = Readonly<Record<string, string | undefined>>
