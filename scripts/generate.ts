@@ -2,7 +2,7 @@
 // --check, fails if a file is out of date and writes nothing. The build generates other files (build-files.ts).
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { environmentFor } from '../packages/kits/src/dialectic/dialectic-environment.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/prompt-scope.ts'
 import { apiReference } from './api-reference.ts'
 import { commandReference } from './command-reference.ts'
 import { coreReference } from './core-reference.ts'

@@ -3,8 +3,8 @@ import { askForDocument, askForPlan, assembleSeed, type Job, requestText, sliceO
 import { assembleContinuation, assemblePrompt, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
-import { environmentFor } from '../packages/kits/src/dialectic/dialectic-environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/prompt-scope.ts'
 
 const MODEL = 'scripted/alpha'
 

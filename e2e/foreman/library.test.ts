@@ -1,5 +1,6 @@
 import { Foreman } from '@quire/kits/foreman'
 import type { CallRequest, Model } from '@quire/runtime'
+import { openSession } from '@quire/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPlace, type TestPlace } from './test-session.ts'
 
@@ -87,4 +88,13 @@ test('gates stay closed until the writer confirms or overrides them', async () =
   expect(await foreman.view()).toMatchObject({ mode: 'editor', isFinished: true })
   await foreman.chat('Is there anything left to do in this book?')
   expect(prompt()).toContain('<override from="architect" to="editor">')
+})
+
+test('a stored session opens by its name alone, and an unknown name is refused', async () => {
+  await open('by-name')
+  const quire = await place.openQuire({ model })
+  const session = await openSession(quire, { session: 'by-name' })
+  expect([session.project, session.process.name]).toEqual(['by-name', 'foreman'])
+  expect((await session.chat('Are you there?')).message).toBe('Go on.')
+  await expect(openSession(quire, { session: 'nobody' })).rejects.toThrow("Unknown session 'nobody'.")
 })

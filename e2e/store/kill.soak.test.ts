@@ -14,7 +14,6 @@ test('no data is lost when the embedded store is killed twenty times', async () 
     store: await place.open(),
     kill: () => until(() => kill(storePid(workspace))),
   })
-  console.info(report)
   expect(report).toMatchObject({ lost: [], halves: [], doubled: [] })
   expect(report.committed).toBeGreaterThan(200)
   await place.close()

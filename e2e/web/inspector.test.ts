@@ -136,7 +136,6 @@ test('the first load of a finished run transfers less than 300 KB', async () => 
   await page.goto(new URL('/runs/hostile', served.url).href)
   await page.getByText('Everything is complete').waitFor()
   await page.waitForLoadState('load')
-  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB`)
   expect(bytes).toBeGreaterThan(100 * 1024)
   expect(bytes).toBeLessThan(300 * 1024)
   await context.close()

@@ -101,9 +101,7 @@ test('a prompt of 100,000 tokens and 2,000 spans appears at once and scrolls smo
   })
   const tasks = readTasks(await browser.stopTracing())
   const rows = await page.locator('.text .vrow').count()
-  console.log(
-    `ready in ${Math.round(readyMs)} ms, ${rows} rows, ${tasks.length} tasks, longest ${Math.max(...tasks)} ms`,
-  )
+  expect(readyMs).toBeLessThan(5000)
   expect(tasks.length).toBeGreaterThan(300)
   expect(rows).toBeLessThan(120)
   expect(tasks.filter((ms) => ms > MAX_TASK_MS)).toEqual([])

@@ -1,7 +1,4 @@
-export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
-export { draftRecord, standIns } from './draft-record.ts'
-/** @public */
-export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
+export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check/check-workspace.ts'
 export {
   assertModelsReady,
   findObstacles,
@@ -9,13 +6,15 @@ export {
   modelsOfRun,
   type Obstacle,
   RunNotReady,
-} from './find-obstacles.ts'
-export type { PromptFile } from './known-files.ts'
+} from './check/find-obstacles.ts'
+/** @public */
+export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './edit/errors.ts'
+export type { PromptFile } from './edit/list-workspace-files.ts'
 export {
   checkPromptText,
   listPromptFiles,
   type PromptFileText,
   readPromptFile,
   savePromptFile,
-} from './prompt-files.ts'
-export { type Drafts, draftTexts, withDrafts } from './with-drafts.ts'
+} from './edit/prompt-files.ts'
+export { type Drafts, draftRecord, draftTexts, standIns, withDrafts } from './edit/with-drafts.ts'

@@ -11,11 +11,10 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
   const provider = agent && Object.hasOwn(CLI_AGENTS, agent[1]!) ? CLI_AGENTS[agent[1]!] : undefined
   if (!agent || provider === undefined) return models.get(id).profile
-  const made = models.list().filter((profile) => profile.provider === provider)
-  const named =
-    agent[2] &&
-    made.find(({ id: known, aliases }) => known === `${provider}/${agent[2]}` || aliases.includes(agent[2]!))
-  const profile = named || carefulProfile(made)
+  const profiles = models.list().filter((profile) => profile.provider === provider)
+  const model = agent[2] ?? ''
+  const named = profiles.find((one) => one.id === `${provider}/${model}` || one.aliases.includes(model))
+  const profile = named ?? carefulProfile(profiles)
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
@@ -23,8 +22,8 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
  * Returns a profile that is safe for all of a provider's models. It has the smallest context window and the smallest
  * output limit.
  */
-function carefulProfile(made: readonly Profile[]): Profile | undefined {
-  const smallest = made.toSorted((a, b) => a.window - b.window)[0]
-  const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])
+function carefulProfile(profiles: readonly Profile[]): Profile | undefined {
+  const smallest = profiles.toSorted((a, b) => a.window - b.window)[0]
+  const outputs = profiles.flatMap(({ maxOutput }) => maxOutput ?? [])
   return smallest && outputs.length > 0 ? { ...smallest, maxOutput: Math.min(...outputs) } : smallest
 }

@@ -5,5 +5,4 @@ import { foreman } from './foreman/kit.ts'
 import { task } from './task/kit.ts'
 import { team } from './team/kit.ts'
 
-/** The kits included with Quire. */
 export const kits: readonly Kit[] = [change, dialectic, foreman, task, team]

@@ -19,17 +19,18 @@ interface Exchange {
     readonly isFlooded: boolean
   }
   readonly reply: Reply
-  readonly warnings: string[]
+  readonly warnings: readonly string[]
 }
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
-/** Reads the client's stream. Warnings are added to those of the request. */
+/** Reads the client's stream. The finish has the warnings of the request and of the client. */
 export async function* readReply(
   id: string,
   stream: ReadableStream<Part>,
-  { kind, deadline, connection, reply, warnings }: Exchange,
+  { kind, deadline, connection, reply, warnings: ownWarnings }: Exchange,
 ): AsyncGenerator<CallEvent> {
+  const warnings = [...ownWarnings]
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await deadline.race(reader.read())

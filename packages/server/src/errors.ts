@@ -35,8 +35,8 @@ export class RequestInvalid extends QuireError {
   readonly problems: readonly { readonly field: string; readonly message: string }[]
 
   constructor(part: RequestInvalid['part'], problems: RequestInvalid['problems']) {
-    const said = problems.map(({ field, message }) => `${field === '' ? `the ${part}` : field} ${message}`).join('; ')
-    super(`The ${part} of the request is not valid: ${said}.`)
+    const list = problems.map(({ field, message }) => `${field === '' ? `the ${part}` : field} ${message}`).join('; ')
+    super(`The ${part} of the request is not valid: ${list}.`)
     this.part = part
     this.problems = problems
   }

@@ -1,6 +1,6 @@
 import type { Quire } from '@quire/runtime'
 import { writeFiles } from '@quire/runtime/artifact'
-import { openContext } from './context/open-context.ts'
+import { openContext } from './open-context.ts'
 import { readShare } from './share/read-share.ts'
 
 export interface Shared {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Quire } from '@quire/runtime'
 import { createApp } from './app.ts'
-import { openContext } from './context/open-context.ts'
 import { AddressTaken } from './errors.ts'
 import { Assets } from './files/assets.ts'
 import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
+import { openContext } from './open-context.ts'
 
 export interface ServeOptions {
   /** The port; 0 for any free port. */
@@ -29,7 +29,6 @@ export interface ServeOptions {
   readonly reopen?: () => Promise<Quire>
 }
 
-/** A server that is running. */
 export interface Served {
   readonly host: string
   readonly port: number
@@ -103,7 +102,6 @@ function refuse(
   response.end(JSON.stringify({ error: { code: 'request-refused', message } }))
 }
 
-/** The built inspector, if it is installed. */
 function findAssets(): string | undefined {
   try {
     const dir = fileURLToPath(new URL('web/dist/', import.meta.resolve('@quire/server/package.json')))

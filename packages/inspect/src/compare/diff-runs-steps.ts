@@ -39,8 +39,8 @@ export interface StepPair {
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
   const inB = stepsByKey(b, a)
-  return mergeOrders([...inA.keys()], [...inB.keys()]).map((place) => {
-    const pair = { a: inA.get(place), b: inB.get(place) }
+  return mergeOrders([...inA.keys()], [...inB.keys()]).map((position) => {
+    const pair = { a: inA.get(position), b: inB.get(position) }
     const key = (pair.b ?? pair.a)!.key
     return { key, ...pair, differs: differences(pair.a, pair.b, a, b) }
   })
@@ -53,11 +53,11 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))
   if (isSame(request.models, other.request.models)) return plain
-  const places = request.models.map((model, index) => [model, `{${index + 1}}`] as const)
+  const positions = request.models.map((model, index) => [model, `{${index + 1}}`] as const)
   const placed = new Map(
     steps.map((step) => {
-      const key = places.reduce(
-        (text, [model, place]) => text.replaceAll(model, place).replaceAll(model.replaceAll('/', '+'), place),
+      const key = positions.reduce(
+        (text, [model, position]) => text.replaceAll(model, position).replaceAll(model.replaceAll('/', '+'), position),
         step.key,
       )
       return [key, step]
@@ -67,11 +67,11 @@ function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<st
 }
 
 function mergeOrders(first: readonly string[], second: readonly string[]): string[] {
-  const known = new Set(first)
+  const inFirst = new Set(first)
   const after = new Map<string | undefined, string[]>()
   let last: string | undefined
   for (const key of second) {
-    if (known.has(key)) last = key
+    if (inFirst.has(key)) last = key
     else after.set(last, [...(after.get(last) ?? []), key])
   }
   return [...(after.get(undefined) ?? []), ...first.flatMap((key) => [key, ...(after.get(key) ?? [])])]
@@ -100,9 +100,9 @@ function differences(
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }
-  const made = ({ artifacts }: ComparedStep, run: ComparedRun): unknown =>
+  const outputs = ({ artifacts }: ComparedStep, run: ComparedRun): unknown =>
     artifacts.map(({ path, blob }) => [withoutRunName(path, run), blob])
-  if (!isSame(made(a, runA), made(b, runB))) found.add('output')
+  if (!isSame(outputs(a, runA), outputs(b, runB))) found.add('output')
   if (a.status !== b.status || a.error?.code !== b.error?.code) found.add('status')
   return [...found]
 }

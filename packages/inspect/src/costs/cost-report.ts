@@ -47,18 +47,18 @@ export interface CostReport {
  */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,
-  { runs: asked, project, by = ['model'], limit }: CostRequest = {},
+  { runs: wanted, project, by = ['model'], limit }: CostRequest = {},
 ): Promise<CostReport> {
-  if (!quire.hasStore()) return emptyReport(asked)
+  if (!quire.hasStore()) return emptyReport(wanted)
   const { db } = await quire.store()
   let query = db
     .selectFrom('run')
     .select(['id', 'flow', 'project_id', 'status', 'created_at'])
     .orderBy('number', 'desc')
-  if (asked) query = query.where('id', '=', sql<string>`any(${asked}::text[])`)
+  if (wanted) query = query.where('id', '=', sql<string>`any(${wanted}::text[])`)
   if (project !== undefined) query = query.where('project_id', '=', project)
   const found = await query.execute()
-  const missing = asked?.find((id) => !found.some((run) => run.id === id))
+  const missing = wanted?.find((id) => !found.some((run) => run.id === id))
   if (missing !== undefined) throw new RunNotFound(missing)
   const ids = found.map(({ id }) => id)
   const groups = await readCallGroups(db, ids)
@@ -88,9 +88,8 @@ export async function readCostReport(
   }
 }
 
-/** The report of a workspace without runs. */
-function emptyReport([asked]: readonly string[] = []): CostReport {
-  if (asked !== undefined) throw new RunNotFound(asked)
+function emptyReport([wanted]: readonly string[] = []): CostReport {
+  if (wanted !== undefined) throw new RunNotFound(wanted)
   return { runs: [], leftOut: 0, total: totalOf([]), by: {} }
 }
 

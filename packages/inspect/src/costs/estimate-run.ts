@@ -10,9 +10,9 @@ const ASSUMED_ANSWER = 4000
 export async function estimateRun(
   quire: Pick<Quire, 'kinds' | 'prepare' | 'workspace'>,
   name: string,
-  asked: FlowRequest,
+  flowRequest: FlowRequest,
 ): Promise<RunEstimate> {
-  const { flow, request, project, resources } = await quire.prepare(name, asked)
+  const { flow, request, project, resources } = await quire.prepare(name, flowRequest)
   const kinds = await quire.kinds()
   const { models, config } = quire.workspace
   const run: EstimatedRun = {

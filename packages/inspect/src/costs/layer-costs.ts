@@ -30,10 +30,10 @@ export async function readLayerCosts(
 ): Promise<LayerCost[]> {
   const sums = new Map<string, LayerCost>()
   const add = ({ kind, layer, tokens, cost }: LayerCost): void => {
-    const place = `${kind}\0${layer}`
-    const there = sums.get(place) ?? { kind, layer, calls: 0, tokens: 0, cost: null }
-    const known = cost === null ? there.cost : (there.cost ?? 0) + cost
-    sums.set(place, { ...there, calls: there.calls + 1, tokens: there.tokens + tokens, cost: known })
+    const key = `${kind}\0${layer}`
+    const sum = sums.get(key) ?? { kind, layer, calls: 0, tokens: 0, cost: null }
+    const knownCost = cost === null ? sum.cost : (sum.cost ?? 0) + cost
+    sums.set(key, { ...sum, calls: sum.calls + 1, tokens: sum.tokens + tokens, cost: knownCost })
   }
   for (const run of runs) for (const part of await layersOfRun(db, run, priceOf)) add(part)
   const all = [...sums.values()].map((one) => ({ ...one, tokens: Math.round(one.tokens) }))

@@ -34,14 +34,14 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
       const text = await promptText(db, request_blob)
       const earlier = before.get(model) ?? []
       before.set(model, [...earlier, text])
-      const there = uses.get(model) ?? { model, calls: 0, inputTokens: 0, tokens: 0 }
+      const sum = uses.get(model) ?? { model, calls: 0, inputTokens: 0, tokens: 0 }
       const tokens = repeatedTokens(text, earlier, input ?? 0)
-      const servedTokens = served === null ? there.servedTokens : (there.servedTokens ?? 0) + served
+      const servedTokens = served === null ? sum.servedTokens : (sum.servedTokens ?? 0) + served
       uses.set(model, {
         model,
-        calls: there.calls + 1,
-        inputTokens: there.inputTokens + (input ?? 0),
-        tokens: there.tokens + tokens,
+        calls: sum.calls + 1,
+        inputTokens: sum.inputTokens + (input ?? 0),
+        tokens: sum.tokens + tokens,
         ...(servedTokens !== undefined && { servedTokens }),
       })
     }

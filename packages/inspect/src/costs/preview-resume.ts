@@ -24,10 +24,10 @@ export interface ChangePreview {
 export async function previewResume(
   quire: Pick<Quire, 'engine' | 'nameChange'>,
   run: string,
-  asked: RunChange,
+  request: RunChange,
 ): Promise<ChangePreview> {
   const { store, flows } = await quire.engine()
-  const change = await quire.nameChange(asked)
+  const change = await quire.nameChange(request)
   let seen: ChangePreview | undefined
   const takenBack = new Error('rolled back')
   await store.db

@@ -71,7 +71,7 @@ function expect(all: readonly ExpectedCalls[], { costOf }: Prices): Expected {
     const [from, to] = [cost('from'), cost('to')]
     return { one, cost: from === undefined || to === undefined ? undefined : { from, to } }
   })
-  const known = priced.flatMap(({ cost }) => cost ?? [])
+  const knownCosts = priced.flatMap(({ cost }) => cost ?? [])
   const unknown = priced.filter(({ cost }) => cost === undefined).map(({ one }) => one)
   const unknownCost = [...Map.groupBy(unknown, ({ model }) => model)].map(([model, same]) => ({
     model,
@@ -81,7 +81,7 @@ function expect(all: readonly ExpectedCalls[], { costOf }: Prices): Expected {
   return {
     calls: sum(all.map(({ calls }) => calls)),
     tokens: { input: sum(all.map(({ input }) => input)), output: sum(all.map(({ output }) => output)) },
-    cost: all.length > 0 && known.length === 0 ? null : sum(known),
+    cost: all.length > 0 && knownCosts.length === 0 ? null : sum(knownCosts),
     ...(unknownCost.length > 0 && { unknownCost }),
   }
 }

@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely'
 export interface LayerBlame {
   readonly blueprint: string
   readonly layer: string
-  /** Number of prompts examined. */
   readonly prompts: number
   /** The number of prompts in which the layer was complete, shortened, left out or empty. */
   readonly whole: number

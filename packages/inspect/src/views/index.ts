@@ -4,21 +4,19 @@ export { AmbiguousPath, findNamed, findStep, isSourceFile } from './find-named.t
 export { findUses, type PromptUse } from './find-uses.ts'
 export { type ListedArtifact, listArtifacts } from './list-artifacts.ts'
 export { type ListedCall, listCalls } from './list-calls.ts'
-export { listProjects, type ProjectOverview } from './list-projects.ts'
-export { type ListedRun, listRuns } from './list-runs.ts'
-export { type ListedStep, listSteps } from './list-steps.ts'
+export { type ListedRun, listProjects, listRuns, type ProjectOverview, type RunDetails, readRun } from './list-runs.ts'
+export { type ListedStep, listSteps, readStep, type StepDetails } from './list-steps.ts'
 export { type PageRequest, pageRuns, type RunFilter, type RunOverview, type RunPage } from './page-runs.ts'
-export { type RunDetails, readRun } from './read-run.ts'
-export { readStep, type StepDetails } from './read-step.ts'
-export { resultHtml } from './result/result-html.ts'
+export { resultHtml } from './result-html.ts'
 export {
   fitPastPrompt,
   type PromptColumn,
   type RefitRequest,
   readPromptRecord,
+  readWaitingPrompt,
   type ShownPrompt,
   showPrompt,
+  type WaitingPromptText,
 } from './show-prompt.ts'
 export { NoSuchPassage, type PassageSource, type TracedPassage, tracePassage, tracePassages } from './trace-passage.ts'
 export { type ProvedPrompt, type VerifiedPrompt, verifyPrompt } from './verify-prompt.ts'
-export { readWaitingPrompt, type WaitingPromptText } from './waiting-prompts.ts'

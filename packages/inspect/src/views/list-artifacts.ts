@@ -3,21 +3,10 @@ import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
 /** An artifact without its text. */
-export interface ListedArtifact {
-  readonly id: string
-  readonly step: string | null
-  readonly path: string
-  readonly kind: string
-  readonly sha256: string
-  readonly size: number
-  /** Whether the artifact is a document for the user. */
-  readonly isDocument: boolean
-  readonly meta: Readonly<Record<string, unknown>>
-  readonly createdAt: string
-}
+export type ListedArtifact = Awaited<ReturnType<typeof listArtifacts>>[number]
 
 /** Returns the artifacts of a run, sorted by path. */
-export async function listArtifacts(db: Kysely<Database>, run: string): Promise<ListedArtifact[]> {
+export async function listArtifacts(db: Kysely<Database>, run: string) {
   await getRun(db, run, ['id'])
   const rows = await db
     .selectFrom('artifact')
@@ -33,6 +22,7 @@ export async function listArtifacts(db: Kysely<Database>, run: string): Promise<
     kind: row.kind,
     sha256: row.blob,
     size: row.size,
+    /** Whether the artifact is a document for the user. */
     isDocument: row.is_document,
     meta: row.meta,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,15 @@
-import type { Quire } from '@quire/runtime'
-import type { RunStatus } from '@quire/runtime/database'
-import { type CallTotals, readCallGroups, totalOf } from '@quire/runtime/engine'
+import type { Quire, RunRequest } from '@quire/runtime'
+import type { Database, RunStatus } from '@quire/runtime/database'
+import {
+  type CallTotals,
+  describeIdentity,
+  type RunSummary,
+  readCallGroups,
+  summariseRun,
+  totalOf,
+} from '@quire/runtime/engine'
+import { getRun } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
 
 export interface ListedRun extends CallTotals {
   readonly run: string
@@ -40,4 +49,46 @@ export async function listRuns(
     updatedAt: row.updated_at.toISOString(),
     ...totalOf(byRun.get(row.id) ?? []),
   }))
+}
+
+/** A project, and how many of its runs have each status. */
+export type ProjectOverview = Awaited<ReturnType<typeof listProjects>>[number]
+
+/** Lists all projects, most recently used first. */
+export async function listProjects(db: Kysely<Database>) {
+  const { rows } = await sql<{ id: string; runs: Partial<Record<RunStatus, number>> | null; updated_at: Date | null }>`
+    select project.id, jsonb_object_agg(status, count) filter (where status is not null) as runs, max(last) as updated_at
+    from project left join (
+      select project_id, status, count(*)::integer as count, max(updated_at) as last from run group by 1, 2
+    ) as counted on project_id = project.id
+    group by project.id
+    order by max(last) desc nulls last, project.id
+  `.execute(db)
+  return rows.map(({ id, runs, updated_at }) => ({
+    project: id,
+    runs: runs ?? {},
+    /** When the project's runs last changed. Null if the project has no runs. */
+    updatedAt: updated_at?.toISOString() ?? null,
+  }))
+}
+
+export interface RunDetails extends RunSummary {
+  readonly request: RunRequest
+  readonly limits: Readonly<Record<string, number>>
+  /** The flow's origin, version and content hash, in readable form. */
+  readonly flowIdentity: string
+  readonly startedAt: string
+  readonly updatedAt: string
+}
+
+export async function readRun(db: Kysely<Database>, run: string): Promise<RunDetails> {
+  const row = await getRun(db, run, ['flow', 'request', 'limits', 'identity', 'created_at', 'updated_at'])
+  return {
+    ...(await summariseRun(db, run)),
+    request: row.request,
+    limits: row.limits,
+    flowIdentity: describeIdentity(row.identity ?? { flow: row.flow }),
+    startedAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
 }

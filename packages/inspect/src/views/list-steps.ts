@@ -1,33 +1,17 @@
 import type { Database, StepStatus } from '@quire/runtime/database'
+import { NothingFound } from '@quire/runtime/errors'
 import { getRun } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
+import { listArtifacts } from './list-artifacts.ts'
+import { listCalls } from './list-calls.ts'
 
 /** A step in a graph or timeline. */
-export interface ListedStep {
-  readonly id: string
-  readonly key: string
-  readonly name: string
-  readonly stage: string | null
-  readonly kind: string
-  readonly depth: number
-  readonly status: StepStatus
-  readonly attempts: number
-  /** Keys of the steps that the step depends on. */
-  readonly needs: readonly string[]
-  /** Whether a later iteration replaced the step. */
-  readonly isSuperseded: boolean
-  readonly createdAt: string
-  /** When the last attempt started. Null if the step has no attempts. */
-  readonly startedAt: string | null
-  /** When the step ended or began to wait. Null until then. */
-  readonly endedAt: string | null
-  readonly error: { readonly code: string; readonly message: string } | null
-}
+export type ListedStep = Awaited<ReturnType<typeof listSteps>>[number]
 
 const ENDED: readonly StepStatus[] = ['completed', 'failed', 'cancelled', 'waiting']
 
 /** Returns the steps of a run in order of creation, with their dependencies, start times and end times. */
-export async function listSteps(db: Kysely<Database>, run: string): Promise<ListedStep[]> {
+export async function listSteps(db: Kysely<Database>, run: string) {
   await getRun(db, run, ['id'])
   const { rows } = await sql<{
     id: string
@@ -43,7 +27,7 @@ export async function listSteps(db: Kysely<Database>, run: string): Promise<List
     created_at: Date
     updated_at: Date
     started_at: Date | null
-    error: ListedStep['error']
+    error: { readonly code: string; readonly message: string } | null
   }>`
     with needed as (
       select step_id, array_agg(other.key order by other.ordinal) as needs
@@ -64,10 +48,36 @@ export async function listSteps(db: Kysely<Database>, run: string): Promise<List
   `.execute(db)
   return rows.map(({ needs, is_superseded, created_at, updated_at, started_at, ...step }) => ({
     ...step,
+    /** Keys of the steps that the step depends on. */
     needs: needs ?? [],
+    /** Whether a later iteration replaced the step. */
     isSuperseded: is_superseded,
     createdAt: created_at.toISOString(),
+    /** When the last attempt started. Null if the step has no attempts. */
     startedAt: started_at?.toISOString() ?? null,
+    /** When the step ended or began to wait. Null until then. */
     endedAt: ENDED.includes(step.status) ? updated_at.toISOString() : null,
   }))
+}
+
+/** A step with its input and its results. */
+export type StepDetails = Awaited<ReturnType<typeof readStep>>
+
+/** @throws NothingFound */
+export async function readStep(db: Kysely<Database>, id: string) {
+  const row = await db.selectFrom('step').select(['run_id', 'input', 'output']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NothingFound(id)
+  const [steps, calls, artifacts] = [
+    await listSteps(db, row.run_id),
+    await listCalls(db, row.run_id),
+    await listArtifacts(db, row.run_id),
+  ]
+  return {
+    ...steps.find((step) => step.id === id)!,
+    run: row.run_id,
+    input: row.input,
+    output: row.output,
+    calls: calls.filter(({ step }) => step === id),
+    artifacts: artifacts.filter(({ step }) => step === id),
+  }
 }

@@ -15,37 +15,14 @@ export interface PageRequest {
 }
 
 /** A run as shown in lists. */
-export interface RunOverview {
-  readonly run: string
-  readonly flow: string
-  readonly project: string
-  readonly status: RunStatus
-  /** The first line of the run's request. */
-  readonly title: string
-  readonly models: readonly string[]
-  readonly startedAt: string
-  readonly updatedAt: string
-  readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
-  readonly documents: number
-  readonly calls: number
-  readonly tokens: { readonly input: number; readonly output: number }
-  /** The known cost in US dollars. Null if no cost is known. */
-  readonly cost: number | null
-  /** Whether the cost of some completed calls is unknown. */
-  readonly isCostPartial: boolean
-}
-
-export interface RunPage {
-  readonly runs: readonly RunOverview[]
-  /** The position of the next page. Absent on the last page. */
-  readonly next?: string
-}
+export type RunOverview = RunPage['runs'][number]
+export type RunPage = Awaited<ReturnType<typeof pageRuns>>
 
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
 /** Returns a page of runs, newest first. New runs do not shift later pages. */
-export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
+export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}) {
   const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
   const rows = await db
     .selectFrom('run')
@@ -83,20 +60,20 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
       flow: row.flow,
       project: row.project_id,
       status: row.status,
+      /** The first line of the run's request. */
       title: row.beginning.split(/\r?\n/, 1)[0]!.trimEnd(),
       models: row.models,
       startedAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       ...figures.get(row.id)!,
     })),
+    /** The position of the next page. Absent on the last page. */
     ...(rows.length > limit && { next: shown.at(-1)!.id }),
   }
 }
 
-type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost' | 'isCostPartial'>
-
 /** Reads the figures of several runs in one query. */
-async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
+async function readFigures(db: Kysely<Database>, runs: readonly string[]) {
   const { rows } = await sql<{
     id: string
     total: string
@@ -132,7 +109,9 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promi
         documents: Number(row.documents),
         calls: Number(row.calls),
         tokens: { input: Number(row.input ?? 0), output: Number(row.output ?? 0) },
+        /** The known cost in US dollars. Null if no cost is known. */
         cost: row.priced === '0' && row.completed_calls !== '0' ? null : Number(row.cost ?? 0),
+        /** Whether the cost of some completed calls is unknown. */
         isCostPartial: row.priced !== row.completed_calls,
       },
     ]),

@@ -41,23 +41,23 @@ export function wordsOf(text: string): string[] {
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],
 ): (passage: string) => readonly (Other & Overlap)[] {
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   for (const [index, { text }] of others.entries()) {
     for (const feature of featuresOf(text)) {
-      const known = places.get(feature)
-      if (known) known.push(index)
-      else places.set(feature, [index])
+      const list = positions.get(feature)
+      if (list) list.push(index)
+      else positions.set(feature, [index])
     }
   }
   const weightOf = (feature: string): number =>
-    Math.max(Math.log((others.length + 1) / ((places.get(feature)?.length ?? 0) + 0.5)), 0.01)
+    Math.max(Math.log((others.length + 1) / ((positions.get(feature)?.length ?? 0) + 0.5)), 0.01)
   return (passage) => {
     const shared = new Float64Array(others.length)
     let total = 0
     for (const feature of featuresOf(passage)) {
       const weight = weightOf(feature)
       total += weight
-      for (const index of places.get(feature) ?? []) shared[index]! += weight
+      for (const index of positions.get(feature) ?? []) shared[index]! += weight
     }
     return others.map((other, index) => ({ ...other, share: total === 0 ? 0 : shared[index]! / total }))
   }

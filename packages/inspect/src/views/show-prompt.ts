@@ -1,7 +1,8 @@
-import { type Assembly, type Profile, QuireError } from '@quire/core'
+import { type Assembly, type Message, type Profile, QuireError } from '@quire/core'
 import type { FormatName } from '@quire/core/assembly'
 import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
+import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '@quire/runtime/engine'
 import { NoPromptRecord, NothingFound } from '@quire/runtime/errors'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
@@ -116,4 +117,20 @@ async function previousCall(db: Kysely<Database>, call: string): Promise<string 
     .limit(1)
     .executeTakeFirst()
   return row?.id
+}
+
+export interface WaitingPromptText extends WaitingPrompt {
+  readonly messages: readonly Message[]
+  /** The prompt's text, for a person to read and paste. */
+  readonly text: string
+  /** The JSON Schema that the answer must satisfy. */
+  readonly schema?: object
+}
+
+/** Finds a waiting prompt by its id or its call's id. Writes nothing. @throws NothingFound */
+export async function readWaitingPrompt(db: Kysely<Database>, id: string): Promise<WaitingPromptText> {
+  const found = (await listPrompts(db)).find((prompt) => prompt.id === id || prompt.call === id)
+  if (!found) throw new NothingFound(id)
+  const { messages, schema } = await readPromptRequest(db, found.call)
+  return { ...found, messages, text: promptText(messages), ...(schema && { schema }) }
 }

@@ -48,11 +48,11 @@ const MAX_SOURCES = 8
 export async function tracePassage(
   db: Kysely<Database>,
   id: string,
-  place: { readonly line: number } | { readonly text: string },
+  wantedPassage: { readonly line: number } | { readonly text: string },
 ): Promise<TracedPassage> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
-  const passage = findPassage(artifact, place)
+  const passage = findPassage(artifact, wantedPassage)
   const trace = await openTrace(db, artifact)
   return trace(passage)
 }
@@ -87,23 +87,26 @@ async function openTrace(
 
 function findPassage(
   { path, text }: { readonly path: string; readonly text: string },
-  place: { readonly line: number } | { readonly text: string },
+  wantedPassage: { readonly line: number } | { readonly text: string },
 ): Passage {
   const passages = splitPassages(text)
-  if ('line' in place) {
+  if ('line' in wantedPassage) {
     const lines = text.split(/\r?\n/).length
-    const found = passages.findLast(({ line }) => line <= place.line)
-    if (place.line > lines) throw new NoSuchPassage(path, `has only ${lines} lines.`)
-    if (!found || found.line + found.text.split('\n').length <= place.line)
-      throw new NoSuchPassage(path, `has nothing on line ${place.line}.`)
+    const found = passages.findLast(({ line }) => line <= wantedPassage.line)
+    if (wantedPassage.line > lines) throw new NoSuchPassage(path, `has only ${lines} lines.`)
+    if (!found || found.line + found.text.split('\n').length <= wantedPassage.line)
+      throw new NoSuchPassage(path, `has nothing on line ${wantedPassage.line}.`)
     return found
   }
-  const wanted = wordsOf(place.text).join(' ')
+  const wanted = wordsOf(wantedPassage.text).join(' ')
   if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the search text has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
-    throw new NoSuchPassage(path, `does not contain ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
-  return { line: found.line, text: place.text }
+    throw new NoSuchPassage(
+      path,
+      `does not contain ${JSON.stringify(wantedPassage.text.slice(0, 80))} in one paragraph.`,
+    )
+  return { line: found.line, text: wantedPassage.text }
 }
 
 /** The kind of artifact that contains a run's request. Some runs have no such artifact. */
@@ -119,7 +122,7 @@ async function textsAbove(db: Kysely<Database>, id: string, run: string): Promis
   const { up } = await traceLineage(db, id, 'up')
   const distances = new Map(up.map((entry) => [entry.id, entry.distance]))
   const above = [...distances.keys(), '']
-  const made = await ownCalls(db, id).catch((error: unknown) => {
+  const calls = await ownCalls(db, id).catch((error: unknown) => {
     if (NoOwnPrompt.isInstance(error)) return []
     throw error
   })
@@ -130,7 +133,12 @@ async function textsAbove(db: Kysely<Database>, id: string, run: string): Promis
     .orderBy('number')
     .execute()
   const stored = [
-    ...made.map((call) => ({ id: call.id, kind: 'call' as const, label: `call ${call.id}`, blob: call.response_blob })),
+    ...calls.map((call) => ({
+      id: call.id,
+      kind: 'call' as const,
+      label: `call ${call.id}`,
+      blob: call.response_blob,
+    })),
     ...artifacts
       .filter(({ kind }) => !/prompt$|response$/.test(kind))
       .map((one) => ({

@@ -6,7 +6,6 @@ import { getUncheckedBlob, makeBlob } from '@quire/runtime/store'
 import { ownCalls, unpackRecord } from '@quire/runtime/stored'
 import type { Kysely, Selectable } from 'kysely'
 
-/** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
   /** The path of the prompt's document, if stored. */
@@ -62,7 +61,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const document = stored && (await read(stored.blob, stored.path))
   const named = await db.selectFrom('artifact').select(['path', 'blob']).where('id', '=', id).executeTakeFirst()
   if (named && named.path !== stored?.path) await read(named.blob, named.path)
-  const made = await remake(
+  const rebuilt = await remake(
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
@@ -70,16 +69,16 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     if (differences.length === 0) throw error
     return undefined
   })
-  if (made?.sent !== expected) differences.push('the stored request differs from the request that was sent')
-  if (made?.hash !== expected) differences.push('the rebuilt prompt differs from the prompt that was sent')
-  if (made && document !== undefined && document !== made.text) {
+  if (rebuilt?.sent !== expected) differences.push('the stored request differs from the request that was sent')
+  if (rebuilt?.hash !== expected) differences.push('the rebuilt prompt differs from the prompt that was sent')
+  if (rebuilt && document !== undefined && document !== rebuilt.text) {
     differences.push(`${stored!.path} differs from the rebuilt prompt`)
   }
   return {
     call: call.id,
     path: stored?.path ?? null,
     matches: differences.length === 0,
-    hash: made?.hash ?? null,
+    hash: rebuilt?.hash ?? null,
     expected,
     ...(differences.length > 0 && { differences }),
   }

@@ -5,7 +5,6 @@ import { InvalidChangeOption } from './errors.ts'
 /** Providers whose models have their own templates. */
 const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
 
-/** The agent name used in template names. */
 export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
@@ -32,8 +31,10 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
     return `cli/${[agent.toLowerCase(), ...model].join(':')}`
   }
   if (/^[^/\s]+\/\S+$/.test(name)) return name
-  const known = models.list().find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()))
-  if (known) return known.id
+  const profile = models
+    .list()
+    .find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()))
+  if (profile) return profile.id
   throw new InvalidChangeOption(
     option,
     `'${name.slice(0, 80)}' is not an agent. Use ${Object.keys(CLI_AGENTS).join(', ')} (optionally with :MODEL), or a model as provider/model.`,

@@ -1,6 +1,5 @@
 import { QuireError } from '@quire/core'
 
-/** The data is not a valid prompt. */
 export class InvalidPrompt extends QuireError {
   static override readonly code = 'invalid-prompt'
   readonly path: string
@@ -13,7 +12,6 @@ export class InvalidPrompt extends QuireError {
   }
 }
 
-/** A phase's template renders to an empty string. */
 export class EmptyTemplate extends QuireError {
   static override readonly code = 'empty-template'
   readonly file: string
@@ -24,7 +22,6 @@ export class EmptyTemplate extends QuireError {
   }
 }
 
-/** The value of a flow option is invalid. */
 export class InvalidChangeOption extends QuireError {
   static override readonly code = 'invalid-option'
   readonly option: string
@@ -35,7 +32,6 @@ export class InvalidChangeOption extends QuireError {
   }
 }
 
-/** No agent was named for a phase. */
 export class NoAgent extends QuireError {
   static override readonly code = 'no-agent'
   readonly phase: string
@@ -46,7 +42,6 @@ export class NoAgent extends QuireError {
   }
 }
 
-/** The folder is not a usable git repository. */
 export class NotARepository extends QuireError {
   static override readonly code = 'not-a-repository'
   readonly folder: string
@@ -57,13 +52,12 @@ export class NotARepository extends QuireError {
   }
 }
 
-/** A git command failed. */
 export class GitFailed extends QuireError {
   static override readonly code = 'git-failed'
   readonly command: string
 
-  constructor(command: string, said: string) {
-    super(`git ${command} failed: ${said || 'it printed no message.'}`)
+  constructor(command: string, output: string) {
+    super(`git ${command} failed: ${output || 'it printed no message.'}`)
     this.command = command
   }
 }
@@ -121,11 +115,11 @@ export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string
 
-  constructor(command: string, ending: string, said: string) {
+  constructor(command: string, ending: string, output: string) {
     super(
       `\`${command}\` fails on the base commit (${ending}), so it cannot show whether a change works. It runs in a ` +
         'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
-        `--install "npm ci". Its output:\n${said}`,
+        `--install "npm ci". Its output:\n${output}`,
     )
     this.command = command
   }

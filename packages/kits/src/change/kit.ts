@@ -4,7 +4,7 @@ import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/plugin'
 import { CHANGE_TAGS } from './prompt/change-tags.ts'
 import { contextSource } from './prompt/context-source.ts'
-import { systemPromptSource } from './prompt/system-prompt-source.ts'
+import { systemPromptSource } from './prompt/for-phase.ts'
 
 /** One prompt for any agent, with a system prompt for each phase. */
 export const change = defineKit({

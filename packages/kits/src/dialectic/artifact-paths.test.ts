@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { environmentFor } from './dialectic-environment.ts'
 import { type ArtifactFacts, type ArtifactKind, artifactPath, parseArtifactPath } from './index.ts'
+import { environmentFor } from './prompt-scope.ts'
 
 const { recipe } = environmentFor({})
 const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' })

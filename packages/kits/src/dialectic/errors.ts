@@ -1,6 +1,5 @@
 import { QuireError } from '@quire/core'
 
-/** The recipe has no such stage, step or document. */
 export class NotInRecipe extends QuireError {
   static override readonly code = 'not-in-recipe'
   readonly what: string

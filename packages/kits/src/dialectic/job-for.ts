@@ -1,17 +1,10 @@
-import type { Cast, Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
+import type { Cast, Job, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
 import { NotInRecipe } from './errors.ts'
-import type { PromptInput } from './prompt-options.ts'
+import type { AskedOptions, PromptOptions } from './prompt-options.ts'
 
 /** @throws NotInRecipe */
-export function stageOf(recipe: Recipe, slug: string): RecipeStage {
-  const stage = recipe.stages.find((one) => one.slug === slug)
-  if (stage) return stage
-  throw new NotInRecipe(
-    'stage',
-    slug,
-    `Recipe '${recipe.name}'`,
-    recipe.stages.map((one) => one.slug),
-  )
+export function stageOf({ name, stages }: Recipe, slug: string): RecipeStage {
+  return getNamed('stage', slug, `Recipe '${name}'`, stages, (stage) => stage.slug)
 }
 
 /**
@@ -19,41 +12,34 @@ export function stageOf(recipe: Recipe, slug: string): RecipeStage {
  */
 export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeStep {
   const planners = stage.steps.filter(({ promptType }) => promptType === 'Planner')
-  const step = name === undefined ? planners[0] : planners.find((one) => one.name === name)
-  if (step) return step
-  throw new NotInRecipe(
-    'step',
-    name ?? 'planner',
-    `Stage '${stage.slug}'`,
-    planners.map((one) => one.name),
-  )
+  if (name === undefined && planners[0]) return planners[0]
+  return getNamed('step', name ?? 'planner', `Stage '${stage.slug}'`, planners, (step) => step.name)
 }
 
 /** Returns the step that writes a document. @throws NotInRecipe */
 export function turnOf(stage: RecipeStage, documentKey: string): RecipeStep {
   const turns = stage.steps.filter(({ promptType }) => promptType === 'Turn')
-  const step = turns.find(({ key }) => key === documentKey)
-  if (step) return step
-  throw new NotInRecipe(
-    'document',
-    documentKey,
-    `Stage '${stage.slug}'`,
-    turns.map(({ key }) => key),
-  )
+  return getNamed('document', documentKey, `Stage '${stage.slug}'`, turns, ({ key }) => key)
 }
 
-export interface Asked {
-  readonly model: string
-  readonly n?: number
-  readonly lineage?: Participant
-  readonly match?: Participant
-  readonly iteration?: number
+function getNamed<T>(
+  what: ConstructorParameters<typeof NotInRecipe>[0],
+  wanted: string,
+  where: string,
+  items: readonly T[],
+  nameOf: (item: T) => string,
+): T {
+  const item = items.find((one) => nameOf(one) === wanted)
+  if (item !== undefined) return item
+  throw new NotInRecipe(what, wanted, where, items.map(nameOf))
 }
+
+type Asked = Pick<AskedOptions, 'model' | 'n' | 'lineage' | 'match' | 'iteration'>
 
 /** Creates the same job as a run would. Names contain the lineage only if it is given. */
-export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
-  const model = { model: asked.model, n: asked.n ?? 1 }
-  const { lineage = model, match = null, iteration = 1 } = asked
+export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
+  const model = { model: options.model, n: options.n ?? 1 }
+  const { lineage = model, match = null, iteration = 1 } = options
   return {
     recipe,
     stage,
@@ -66,7 +52,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
       model,
       lineage,
       match,
-      isNamedByLineage: asked.lineage !== undefined,
+      isNamedByLineage: options.lineage !== undefined,
       isNamedByModel: true,
       seed: '',
       sources: [],
@@ -82,20 +68,13 @@ export function castFor({
   n = 1,
   lineage,
   inputs = [],
-}: {
-  readonly participants?: readonly string[]
-  readonly date?: string
-  readonly model?: string
-  readonly n?: number
-  readonly lineage?: Participant
-  readonly inputs?: readonly PromptInput[]
-}): Cast {
-  const asked = model === undefined ? [] : [{ model, n }]
-  const spoken = inputs.flatMap((one) => [
+}: Pick<PromptOptions, 'participants' | 'date'> & Partial<AskedOptions>): Cast {
+  const own = model === undefined ? [] : [{ model, n }]
+  const authors = inputs.flatMap((one) => [
     one.lineage ?? { model: one.model, n: one.n ?? 1 },
     { model: one.model, n: one.n ?? 1 },
   ])
-  const named = [...(lineage ? [lineage] : []), ...spoken, ...asked]
+  const named = [...(lineage ? [lineage] : []), ...authors, ...own]
   const models =
     participants ??
     [...new Set(named.map((one) => one.model))].flatMap((name) => {

@@ -1,74 +1,77 @@
 import {
   answersInJson,
   artifactId,
-  type Cast,
   documentLabel,
   feedbackItem,
   feedbackPath,
   INITIAL_REQUEST,
-  type Job,
-  jobPath,
   type MaterialItem,
   materialItems,
-  type Recipe,
   type RecipeInput,
-  type RecipeLibrary,
+  type RecipeStage,
 } from '@quire/recipe/prompts'
-import type { DialecticEnvironment } from './dialectic-environment.ts'
 import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
+import { type PromptScope, pathIn } from './prompt-scope.ts'
 
-export interface RunPosition {
-  readonly project: string
-  readonly run: string
-  readonly iteration: number
-}
-
-/** A text with its metadata from the recipe. */
-export interface GivenMaterial {
-  readonly path: string
-  readonly isFeedback: boolean
-  readonly items: readonly MaterialItem[]
+export interface PromptMaterial {
+  readonly documents: readonly MaterialItem[]
+  readonly feedback: readonly MaterialItem[]
+  /** The paths that the texts would have in a run. */
+  readonly paths: readonly string[]
 }
 
 /** Returns the texts for a prompt. The step's inputs determine their order and weights. */
 export function materialFor(
-  given: readonly PromptInput[],
+  texts: readonly PromptInput[] = [],
   inputs: readonly RecipeInput[],
-  stage: string,
-  place: RunPosition,
-  cast: Cast,
-  { recipe, library }: DialecticEnvironment,
-): GivenMaterial[] {
-  return given
-    .map((one) => {
-      const at = inputs.findIndex((input) => isMeant(input, one, one.stage ?? stage))
-      return { at: at < 0 ? inputs.length : at, ...documentMaterial(one, inputs[at]?.weight ?? 1) }
-    })
-    .sort((a, b) => a.at - b.at)
-
-  function documentMaterial(one: PromptInput, declared: number): GivenMaterial {
-    const made = { ...facts(one), stage: one.stage ?? stage }
-    const document = pathOf(one, made, place, cast, recipe, library)
-    const isFeedback = one.type === 'feedback'
-    const path = isFeedback ? feedbackPath(document, one.number ?? 1) : document
-    const material = {
-      id: path,
-      title: documentLabel(recipe, made, cast),
-      text: one.text,
-      weight: one.weight ?? declared,
-      source: { kind: 'artifact', id: artifactId(place.run, path) },
-    } as const
-    return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
-  }
+  scope: PromptScope,
+): PromptMaterial {
+  const placed = texts.map((text) => {
+    const stage = stageOf(scope.recipe, text.stage ?? scope.stage.slug)
+    const index = inputs.findIndex((input) => isMeant(input, text, stage.slug))
+    return { text, stage, index: index < 0 ? inputs.length : index, declared: inputs[index]?.weight ?? 1 }
+  })
+  const material = placed
+    .sort((a, b) => a.index - b.index)
+    .map(({ text, stage, declared }) => textMaterial(text, stage, declared, scope))
+  const itemsOf = (isFeedback: boolean): MaterialItem[] =>
+    material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
+  return { documents: itemsOf(false), feedback: itemsOf(true), paths: material.map(({ path }) => path) }
 }
 
-/** Returns the feedback if `isFeedback` is true. Otherwise, returns all other material. */
-export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
-  return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
+function textMaterial(
+  { type, documentKey: key, model, n = 1, lineage, match, text, weight, number = 1 }: PromptInput,
+  stage: RecipeStage,
+  declared: number,
+  scope: PromptScope,
+): { readonly path: string; readonly isFeedback: boolean; readonly items: readonly MaterialItem[] } {
+  const { recipe, cast, position } = scope
+  const step = stage.steps.find((one) => one.key === key) ?? stage.steps[0]!
+  const job = jobFor(recipe, stage, step, cast, {
+    model,
+    n,
+    iteration: position.iteration,
+    ...(lineage && { lineage }),
+    ...(match && { match }),
+  })
+  const isJsonOnly = answersInJson(step) && step.outputType !== 'RenderedDocument'
+  const kind = type === 'header_context' ? 'header_context' : isJsonOnly ? 'assembled_json' : 'document'
+  const document = pathIn(scope, kind, job)
+  const isFeedback = type === 'feedback'
+  const path = isFeedback ? feedbackPath(document, number) : document
+  const author = { model, n }
+  const facts = { key, model: author, lineage: lineage ?? author, match: match ?? null, stage: stage.slug }
+  const material = {
+    id: path,
+    title: documentLabel(recipe, facts, cast),
+    text,
+    weight: weight ?? declared,
+    source: { kind: 'artifact', id: artifactId(position.run, path) },
+  } as const
+  return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
 }
 
-/** Whether a step uses the request. */
 export function takesRequest(inputs: readonly RecipeInput[]): boolean {
   return inputs.some(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
 }
@@ -76,32 +79,4 @@ export function takesRequest(inputs: readonly RecipeInput[]): boolean {
 function isMeant(input: RecipeInput, { type, documentKey }: PromptInput, stage: string): boolean {
   const kind = (of: string): string => (of === 'contribution' ? 'document' : of)
   return kind(input.type) === kind(type) && input.stage === stage && (input.key === '*' || input.key === documentKey)
-}
-
-function facts({ documentKey, model, n = 1, lineage, match }: PromptInput) {
-  const author = { model, n }
-  return { key: documentKey, model: author, lineage: lineage ?? author, match: match ?? null }
-}
-
-/** Returns the path that the text would have in a run. */
-function pathOf(
-  { type, model, n, lineage, match, documentKey }: PromptInput,
-  { stage: slug }: { readonly stage: string },
-  { project, run, iteration }: RunPosition,
-  cast: Cast,
-  recipe: Recipe,
-  library: RecipeLibrary,
-): string {
-  const stage = stageOf(recipe, slug)
-  const step = stage.steps.find(({ key }) => key === documentKey) ?? stage.steps[0]!
-  const job: Job = jobFor(recipe, stage, step, cast, {
-    model,
-    iteration,
-    ...(n !== undefined && { n }),
-    ...(lineage && { lineage }),
-    ...(match && { match }),
-  })
-  const isJsonOnly = answersInJson(step) && step.outputType !== 'RenderedDocument'
-  const kind = type === 'header_context' ? 'header_context' : isJsonOnly ? 'assembled_json' : 'document'
-  return jobPath(kind, { run: { id: run, project } }, job, library.names)
 }

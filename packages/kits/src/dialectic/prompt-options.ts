@@ -50,13 +50,13 @@ export interface PromptInput {
 }
 
 export interface SeedPromptOptions extends PromptOptions {
-  /** The user's request, in the user's words. */
   readonly originalRequest: string
   /** Documents of earlier stages, and feedback on them. */
   readonly inputs?: readonly PromptInput[]
 }
 
-interface AskedOptions extends PromptOptions {
+/** Options for prompts that are sent to a model. */
+export interface AskedOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */
   readonly n?: number
@@ -92,7 +92,6 @@ export interface Continuation {
   readonly reason: string
   /** The problem in one sentence, or a list of problems. */
   readonly error?: string | readonly string[]
-  /** The answer so far. */
   readonly partialText: string
   /** From 1. */
   readonly number: number

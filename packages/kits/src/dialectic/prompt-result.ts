@@ -1,7 +1,6 @@
 import type { Assembly } from '@quire/core'
 import type { SeedSection } from '@quire/recipe/prompts'
 
-/** A prompt with its parts and its path. */
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']

@@ -10,8 +10,14 @@ import { parse } from 'yaml'
 import type { Process, StateField } from '../../../session/src/process/process.ts'
 import { sessionStateXml } from '../../../session/src/state/state-xml.ts'
 import { foreman } from './kit.ts'
-import { type AssemblyInputs, type ConversationTurn, type KnowledgeItem, PromptAssembler } from './prompt-assembler.ts'
-import { type WorkOrder, workOrderState } from './work-order.ts'
+import {
+  type AssemblyInputs,
+  type ConversationTurn,
+  type KnowledgeItem,
+  PromptAssembler,
+  type WorkOrder,
+  workOrderState,
+} from './prompt-assembler.ts'
 
 const spec = <T>(name: string): T =>
   parse(readFileSync(join(import.meta.dirname, '../../../../spec/foreman', name), 'utf8')) as T

@@ -1,6 +1,7 @@
+/** Parses a reply into thinking, message, actions and content updates. Never throws; problems are diagnostics. */
+export { parseResponse as parseAgentResponse } from '@quire/core'
 export { Foreman, type ForemanOptions } from './foreman.ts'
 export { foreman } from './kit.ts'
-export { parseAgentResponse } from './parse-agent-response.ts'
 export {
   type AssemblyConfig,
   type AssemblyInputs,
@@ -8,5 +9,5 @@ export {
   type KnowledgeItem,
   type KnowledgeService,
   PromptAssembler,
+  type WorkOrder,
 } from './prompt-assembler.ts'
-export type { WorkOrder } from './work-order.ts'

@@ -1,10 +1,8 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
 import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
-import { loadProcess, workMaterial } from '@quire/session'
+import { type ListEntry, loadProcess, type StateSources, type WorkStatus, workMaterial } from '@quire/session'
 import { foreman } from './kit.ts'
-import { type WorkOrder, workOrderState } from './work-order.ts'
 
-/** Options for assembling a prompt. */
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
@@ -79,7 +77,7 @@ export class PromptAssembler {
       ...(activeContext && { activeContext }),
     })
     const working = workMaterial(loadProcess(foreman, this.#workspace.root), state.state)
-    const given = {
+    const values = {
       mode,
       message: userMessage,
       ...(turns.length > 0 && { history: turns }),
@@ -87,7 +85,7 @@ export class PromptAssembler {
       ...(working.length > 0 && { working_material: working }),
       include_thinking_reminder: config.includeThinkingReminder ?? true,
     }
-    return assemble(this.#blueprint, given, {
+    return assemble(this.#blueprint, values, {
       model: config.modelId,
       models,
       overlays: this.#workspace.overlaysFor('foreman/chat'),
@@ -106,4 +104,48 @@ function lastExchanges(turns: readonly ConversationTurn[], max: number): readonl
   const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
   if (max <= 0) return []
   return starts.length <= max ? turns : turns.slice(starts.at(-max))
+}
+
+/** The parts of a project that are filled in so far. Used to assemble prompts without a session. */
+export interface WorkOrder {
+  readonly project: { readonly title: string } & Readonly<Record<string, string>>
+  /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
+  readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+  /** The status of each template. A status that contradicts the fields is ignored. */
+  readonly statuses?: Readonly<Record<string, WorkStatus>>
+  readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
+  /** Fields of voice_context, scene_context and agent_memory. List entries may have more fields, such as severity. */
+  readonly sections?: Readonly<
+    Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
+  >
+}
+
+export function workOrderState(
+  mode: string,
+  { project, templates = {}, statuses = {}, notebooks = [], sections = {} }: WorkOrder,
+  options: {
+    readonly knowledge: readonly KnowledgeItem[]
+    readonly activeContext?: Readonly<Record<string, string>>
+  },
+): StateSources {
+  const work = Object.entries(templates).map(([name, fields]): [string, StateSources['state']['work'][string]] => {
+    const declared = statuses[name]
+    return [name, { fields, ...(declared !== undefined && { declared }) }]
+  })
+  return {
+    state: {
+      mode,
+      sections: {
+        project,
+        ...(options.activeContext && { active_context: options.activeContext }),
+        ...sections,
+      },
+      work: Object.fromEntries(work),
+      confirmed: [],
+      overrides: [],
+    },
+    documents: { keys: {}, named: {} },
+    knowledge: options.knowledge,
+    notebooks,
+  }
 }

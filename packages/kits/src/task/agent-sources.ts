@@ -1,8 +1,9 @@
-import { type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import type { LayerSource, SourcedText } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { SourcedTextBuilder } from '@quire/core/sourced-text'
 import { type QuoteTags, quoteSourced, startTag } from '@quire/core/xml'
-import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './builder/context-blocks.ts'
+import { renderPart, trimmedEnd } from '../render-part.ts'
+import { type ContextBlock, givenText, joinBlocks } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
 import { InvalidContext } from './errors.ts'
@@ -13,7 +14,7 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
     const { project_context: text, documents } = layer.inputs
     if (text !== undefined && text !== null) return quoteSourced(sourced(text, 'project_context'), layer.quote)
     if (!Array.isArray(documents) || documents.length === 0) return undefined
-    return render(layer, 'project_context')
+    return renderPart(layer, 'project_context')
   },
   goal: background,
   upstream: ({ inputs, quote }) => listed(inputs.upstream, 'upstream', quote),
@@ -34,7 +35,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
     ['execution_rules', executionRules(layer)],
     ['system_metadata', dataText(inputs.system_metadata, 'system_metadata', quote)],
     ...moreBlocks(inputs.context, quote),
-    ['output_format', isMissing(inputs.answer) ? undefined : render(layer, `answer/${String(inputs.answer)}`)],
+    ['output_format', isMissing(inputs.answer) ? undefined : renderPart(layer, `answer/${String(inputs.answer)}`)],
   ]
   return blocks.flatMap(([name, content]) =>
     content === undefined || content.text.trim() === '' ? [] : [{ name, content }],
@@ -47,27 +48,23 @@ function taskText({ task, title }: LayerSourceContext['inputs'], quote: QuoteTag
   // Omits the title if the first line of the task's text contains it.
   const heading = quote(title.trim())
   if (text.text.split('\n', 1)[0]!.includes(heading)) return text
-  const head = `**${heading}**\n\n`
-  const spans = text.spans.map(({ start, end, source }) => ({
-    start: start + head.length,
-    end: end + head.length,
-    source,
-  }))
-  const source = { kind: 'state', path: 'title' } as const
-  return { text: head + text.text, spans: [{ start: 0, end: head.length, source }, ...spans] }
+  const builder = new SourcedTextBuilder()
+  builder.add(`**${heading}**\n\n`, { kind: 'state', path: 'title' })
+  builder.addSourced(text)
+  return builder.build()
 }
 
 function executionRules(layer: LayerSourceContext): SourcedText | undefined {
   const { inputs } = layer
   if (isMissing(inputs.depth)) return undefined
   const { template, variables } = depthRules(inputs)
-  return render(layer, template, variables)
+  return renderPart(layer, template, variables)
 }
 
 function roleInstructions(layer: LayerSourceContext): SourcedText | undefined {
-  const { role, role_instructions: given } = layer.inputs
-  if (!isMissing(given)) return dataText(given, 'role_instructions', layer.quote)
-  return isMissing(role) ? undefined : render(layer, `roles/${String(role)}`)
+  const { role, role_instructions: instructions } = layer.inputs
+  if (!isMissing(instructions)) return dataText(instructions, 'role_instructions', layer.quote)
+  return isMissing(role) ? undefined : renderPart(layer, `roles/${String(role)}`)
 }
 
 function moreBlocks(context: unknown, quote: QuoteTags): [string, SourcedText | undefined][] {
@@ -87,7 +84,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
   const text = dataText(layer.inputs.goal, 'goal', layer.quote)
   if (text === undefined) return undefined
   const builder = new SourcedTextBuilder()
-  builder.addSourced(render(layer, 'background'))
+  builder.addSourced(renderPart(layer, 'background'))
   builder.add('\n\n<request>\n', FRAME)
   builder.addSourced(text)
   builder.add('\n</request>', FRAME)
@@ -132,15 +129,6 @@ function dataText(value: unknown, path: string, quote: QuoteTags): SourcedText |
 
 function sourced(value: unknown, path: string): SourcedText {
   return isSourced(value) ? value : givenText(String(value), path)
-}
-
-function render(
-  { templates, values, isStrict, quote }: LayerSourceContext,
-  name: string,
-  variables: Readonly<Record<string, unknown>> = {},
-): SourcedText {
-  const all = { ...values, ...variables }
-  return trimmedEnd(renderTemplate(templates.get(name), all, { strict: isStrict, partials: templates, quote }))
 }
 
 function isMissing(value: unknown): value is undefined | null | '' {

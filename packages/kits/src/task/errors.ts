@@ -4,16 +4,15 @@ import { QuireError } from '@quire/core'
 export class InvalidTaskFigure extends QuireError {
   static override readonly code = 'invalid-task-figure'
   readonly figure: string
-  readonly given: unknown
+  readonly value: unknown
 
-  constructor(figure: string, given: unknown, least: number) {
-    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(given) ?? String(given)}.`)
+  constructor(figure: string, value: unknown, least: number) {
+    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(value) ?? String(value)}.`)
     this.figure = figure
-    this.given = given
+    this.value = value
   }
 }
 
-/** A tool definition is invalid. */
 export class InvalidTool extends QuireError {
   static override readonly code = 'invalid-tool'
   readonly index: number
@@ -24,7 +23,6 @@ export class InvalidTool extends QuireError {
   }
 }
 
-/** A context block is invalid. */
 export class InvalidContext extends QuireError {
   static override readonly code = 'invalid-context'
   readonly block: string
@@ -35,7 +33,6 @@ export class InvalidContext extends QuireError {
   }
 }
 
-/** A file in `hooks/` is not a valid hook. */
 export class InvalidHook extends QuireError {
   static override readonly code = 'invalid-hook'
   readonly file: string
@@ -48,7 +45,6 @@ export class InvalidHook extends QuireError {
   }
 }
 
-/** The flow cannot be started with these options. */
 export class InvalidTaskRun extends QuireError {
   static override readonly code = 'invalid-task-run'
 

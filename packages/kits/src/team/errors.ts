@@ -5,7 +5,6 @@ export class ActionRefused extends QuireError {
   static override readonly code = 'team-action-refused'
 }
 
-/** The team cannot be started with these options. */
 export class InvalidTeamRun extends QuireError {
   static override readonly code = 'invalid-team-run'
 
@@ -14,7 +13,6 @@ export class InvalidTeamRun extends QuireError {
   }
 }
 
-/** A required part of an envelope is missing. */
 export class EnvelopeIncomplete extends QuireError {
   static override readonly code = 'envelope-incomplete'
   readonly missing: readonly string[]
@@ -26,7 +24,6 @@ export class EnvelopeIncomplete extends QuireError {
   }
 }
 
-/** An envelope would contain an item twice. */
 export class EnvelopeRepeats extends QuireError {
   static override readonly code = 'envelope-repeats'
   readonly items: readonly string[]

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultProfiles } from '@quire/core'
+import { runInMemory } from '@quire/runtime/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseRecipe } from '../format/parse-recipe.ts'
 import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
 import { recipeFlow } from './recipe-flow.ts'
-import { documentOf, testRun } from './test-run.ts'
+import { documentOf } from './test-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-plan-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -64,17 +65,15 @@ async function artifactsOf(text: string) {
     templateDirs: [{ dir: folder, label: 'prompts' }],
     models: defaultProfiles(),
   })
-  const { artifacts } = await testRun(
-    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), library),
-    { input: 'A request', models: MODELS, options: {} },
-    (asked, step) => ({
-      text:
-        documentOf(asked) === 'header_context'
-          ? JSON.stringify(planFor(step.name === 'plan' ? 'judgement' : 'last_judgement'))
-          : `# Text\n\nWords of ${asked.model}.\n`,
-      finishReason: 'stop',
-    }),
-  )
+  const flow = recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), library)
+  const { artifacts } = await runInMemory(flow, {
+    input: 'A request',
+    models: MODELS,
+    answers: (asked, step) =>
+      documentOf(asked) === 'header_context'
+        ? JSON.stringify(planFor(step.name === 'plan' ? 'judgement' : 'last_judgement'))
+        : `# Text\n\nWords of ${asked.model}.\n`,
+  })
   return [...artifacts.values()]
 }
 

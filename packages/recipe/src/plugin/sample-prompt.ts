@@ -3,7 +3,7 @@ import type { TemplateText } from '@quire/core/template'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import type { Flow, RunRequest, StepDraft } from '@quire/runtime/engine'
 import type { FlowContext } from '@quire/runtime/kit'
-import { type RehearsedCall, rehearseFlow, standInAnswer } from '@quire/runtime/rehearsal'
+import { type MemoryCall, rehearseFlow, standInAnswer } from '@quire/runtime/rehearsal'
 import type { JobInput } from '../expand/recipe-job.ts'
 import { recipeTrial } from '../flow/recipe-flow.ts'
 import type { Recipe } from '../format/recipe.ts'
@@ -86,9 +86,9 @@ function passOver(error: unknown): undefined {
 interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
-  readonly call: RehearsedCall
+  readonly call: MemoryCall
   /** Repeats the call with another version of the flow. */
-  readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
+  readonly again: (flow: Flow) => Promise<MemoryCall | undefined>
 }
 
 function flowOf(
@@ -111,7 +111,7 @@ async function sampleOf(
   const { recipe, flow, templateOf } = flowOf(name, source, context, {})
   const past = await pastRun(recipe.name)
   const { request = { input: REQUEST, models: [model], options: {} }, project = 'sample' } = past ?? {}
-  const isWanted = ({ step, record }: RehearsedCall): boolean =>
+  const isWanted = ({ step, record }: MemoryCall): boolean =>
     record !== undefined &&
     (record.blueprint.file === path ||
       Object.values(record.templates).some(({ file }) => file === path) ||

@@ -1,11 +1,11 @@
-import { type Blueprint, defaultProfiles, loadTemplates } from '@quire/core'
+import { type Blueprint, defaultProfiles, type LayerSource, loadTemplates } from '@quire/core'
 import { describe, expect, it } from 'vitest'
 import { artifactId } from '../artifact/artifact.ts'
 import type { CallRequest, RecordedCall } from '../call/model.ts'
 import { withAsk } from './ask.ts'
 import { AnswerRefused, AnswerUnusable } from './errors.ts'
 import { json } from './json-reader.ts'
-import type { Question } from './question.ts'
+import type { PromptLibrary, Question } from './question.ts'
 
 const blueprint: Blueprint = {
   name: 'note',
@@ -22,8 +22,12 @@ type Reply = string | Pick<RecordedCall, 'text' | 'finishReason'>
 
 /** A step that gets the given replies. */
 function stepWith(...replies: Reply[]) {
+  return stepOf({}, ...replies)
+}
+
+function stepOf(flow: { readonly prompts?: PromptLibrary }, ...replies: Reply[]) {
   const calls: { request: CallRequest; origins: readonly { id: string; kind: string; label: string }[] }[] = []
-  const step = withAsk({
+  const calling = {
     run: { id: 'r', project: 'p' },
     step: { key: 'write' },
     read: async (path: string) => `The text of ${path}.`,
@@ -34,7 +38,8 @@ function stepWith(...replies: Reply[]) {
       const { text, finishReason } = typeof reply === 'string' ? { text: reply, finishReason: 'stop' as const } : reply
       return { id: `c${calls.length}`, text, finishReason, providerFinishReason: undefined, usage: {} }
     },
-  })
+  }
+  const step = withAsk(calling, flow)
   return {
     step,
     calls,
@@ -148,6 +153,18 @@ it('lowers the limit of continuations, but never raises it', async () => {
   await low.step.ask({ ...question, maxContinuations: 1 })
   await high.step.ask({ ...question, maxContinuations: 10 })
   expect([low.calls.length, high.calls.length]).toEqual([2, 6])
+})
+
+it('gives the values of the workspace to the prompt and its continuation', async () => {
+  const draft: LayerSource = ({ values }) => `A ${String(values.boat)}.`
+  const prompts: PromptLibrary = {
+    models: defaultProfiles(),
+    blueprint: () => ({ ...blueprint, inputs: {}, sources: { draft } }),
+    overlaysFor: () => ({ project: { boat: 'ferry' } }),
+  }
+  const { step, calls } = stepOf({ prompts }, cut('One and'), 'and two.')
+  await step.ask({ ...question, blueprint: 'note', inputs: {} })
+  expect(calls.map(({ request }) => request.messages[0]!.content.slice(0, 8))).toEqual(['A ferry.', 'A ferry.'])
 })
 
 it('names a blueprint only in a workspace', async () => {

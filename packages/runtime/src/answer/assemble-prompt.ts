@@ -8,7 +8,7 @@ import { text } from './reader.ts'
 /** Assembles a prompt for a model, and records everything needed to rebuild it. */
 export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt): Promise<RecordedPrompt> {
   const { model, blueprint, inputs, previous, format = 'messages' } = prompt
-  const overlays = prompt.overlays ?? (typeof blueprint === 'string' ? library.overlaysFor?.(blueprint) : undefined)
+  const overlays = overlaysOf(library, prompt)
   const recorded = await assembleRecorded(findBlueprint(library, blueprint), inputs, {
     model,
     profile: prompt.profile ?? library.models.get(model).profile,
@@ -52,14 +52,21 @@ export async function assembleContinuation(
   const toCome = async (): Promise<readonly string[]> => (await read.toCome?.(reading.text)) ?? []
   const values = (): Promise<ContinuationValues> => continuationValues(variant, reading, source, toCome, quote)
   const draft = await draftContinuation()
-  return draft && assemblePrompt(library, { ...rest, ...draft })
+  if (!draft) return undefined
+  // A blueprint that extends the question's blueprint gets the same values.
+  const overlays = typeof draft.blueprint === 'string' ? undefined : overlaysOf(library, question)
+  return assemblePrompt(library, { ...rest, ...(overlays && { overlays }), ...draft })
 
   async function draftContinuation(): Promise<PromptDraft | undefined> {
     if (typeof continueWith === 'function') return continueWith({ ...at, values })
     if (continueWith === undefined) return { blueprint: continuing(blueprint, await values(), quote), inputs }
     const own = findBlueprint(library, continueWith)
-    return { blueprint: own, inputs: declaredInputs(own, { ...inputs, ...(await values()) }) }
+    return { blueprint: continueWith, inputs: declaredInputs(own, { ...inputs, ...(await values()) }) }
   }
+}
+
+function overlaysOf(library: PromptLibrary, { blueprint, overlays }: ModelPrompt): ModelPrompt['overlays'] {
+  return overlays ?? (typeof blueprint === 'string' ? library.overlaysFor?.(blueprint) : undefined)
 }
 
 function findBlueprint(library: PromptLibrary, blueprint: string | Blueprint): Blueprint {

@@ -144,7 +144,7 @@ async function workUntil(
 /** Claims a step by hand, as a worker would. */
 async function claimOne(): Promise<TakenStep> {
   await takeLease(store.db, 'by-hand')
-  const [taken] = await claimSteps(engine(), 'by-hand', 1)
+  const [taken] = (await claimSteps(engine(), 'by-hand', 1)).steps
   return taken!
 }
 

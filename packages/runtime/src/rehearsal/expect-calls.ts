@@ -1,6 +1,6 @@
 import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '../engine/flow/flow.ts'
-import type { RehearsedCall } from './rehearse-flow.ts'
+import type { MemoryCall } from './memory-run.ts'
 
 /** Minimum length of a prefix that providers cache, in tokens. */
 const SHORTEST_CACHED = 1024
@@ -10,8 +10,8 @@ const SHORTEST_CACHED = 1024
  * Calls that occur only in the long rehearsal are optional.
  */
 export async function expectCalls(
-  short: readonly RehearsedCall[],
-  long: readonly RehearsedCall[],
+  short: readonly MemoryCall[],
+  long: readonly MemoryCall[],
   run: EstimatedRun,
 ): Promise<ExpectedCalls[]> {
   const least = numbered(short)
@@ -39,7 +39,7 @@ export async function expectCalls(
 }
 
 /** Returns the calls, keyed by step and number. */
-function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
+function numbered(calls: readonly MemoryCall[]): Map<string, MemoryCall> {
   const counts = new Map<string, number>()
   return new Map(
     calls.map((call) => {
@@ -51,7 +51,7 @@ function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
 }
 
 async function measure(
-  { request, answer }: RehearsedCall,
+  { request, answer }: MemoryCall,
   run: EstimatedRun,
 ): Promise<{ readonly input: number; readonly output: number; readonly limit: number }> {
   const { input, output: limit } = await run.measure(request)
@@ -61,7 +61,7 @@ async function measure(
 }
 
 /** Returns, for each prompt, the fraction that repeats the beginning of an earlier prompt to the same model. */
-function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
+function sharesRepeated(calls: readonly MemoryCall[]): Map<MemoryCall, number> {
   const before = new Map<string, string[]>()
   return new Map(
     calls.map((call) => {

@@ -9,4 +9,6 @@ export { refreshStatistics } from './refresh-statistics.ts'
 export { indexText, searchText, textsIndexed } from './search-text.ts'
 export { storableJson } from './storable-json.ts'
 export type { Store } from './store.ts'
-export { type StoredTokens, storedTokens } from './stored-tokens.ts'
+/** @public part of the inferred type of a listed call */
+export type { StoredTokens } from './stored-tokens.ts'
+export { storedTokens } from './stored-tokens.ts'

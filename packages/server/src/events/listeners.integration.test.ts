@@ -56,17 +56,15 @@ test(`${LISTENERS} clients follow a run, and a slow client does not delay the ot
   for (let begun = 0; begun < LISTENERS - 1; begun += 111) {
     listeners.push(...(await Promise.all(Array.from({ length: 111 }, () => listen(path)))))
   }
-  const started = performance.now()
   expect((await post('/runs/busy/resume', { approve: true })).status).toBe(202)
-  const asked = performance.now()
+  const requested = performance.now()
   expect((await server.get('/runs')).status).toBe(200)
-  const answeredMs = performance.now() - asked
+  const answeredMs = performance.now() - requested
   const heard = await Promise.all(listeners.map((listener) => listener.heard))
   const grownMb = (process.memoryUsage().rss - before) / 1024 / 1024
-  console.log(
-    `${heard.length} listeners heard it all after ${Math.round(performance.now() - started)} ms; ` +
-      `a request meanwhile took ${Math.round(answeredMs)} ms; the process grew by ${Math.round(grownMb)} MB`,
-  )
+  // The stalled client is not buffered, and the listeners do not block other requests.
+  expect(grownMb).toBeLessThan(1000)
+  expect(answeredMs).toBeLessThan(5000)
   // Every client got the same events, in order, without gaps.
   expect(new Set(heard.map((ids) => ids.join())).size).toBe(1)
   const ids = heard[0]!.map(Number)

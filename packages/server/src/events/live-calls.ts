@@ -25,15 +25,15 @@ export class LiveCalls {
 
   /** Also reports another workspace's calls. @returns a function that stops these reports */
   hear(quire: Quire): () => void {
-    return quire.onProgress(({ model, ...place }, event) => {
-      const text = this.#texts.get(place.call) ?? ''
+    return quire.onProgress(({ model, ...ids }, event) => {
+      const text = this.#texts.get(ids.call) ?? ''
       if (event.type === 'text') {
-        this.#texts.set(place.call, text + event.text)
-        this.#feed.append({ ...place, type: 'response.text', at: text.length, text: event.text })
+        this.#texts.set(ids.call, text + event.text)
+        this.#feed.append({ ...ids, type: 'response.text', at: text.length, text: event.text })
       } else if (event.type === 'attempt.started') {
-        this.#begin(place.call)
-        this.#feed.append({ ...place, type: 'response.started', model })
-      } else this.#feed.append({ ...place, type: 'response.failed', message: event.message })
+        this.#begin(ids.call)
+        this.#feed.append({ ...ids, type: 'response.started', model })
+      } else this.#feed.append({ ...ids, type: 'response.failed', message: event.message })
     })
   }
 

@@ -21,12 +21,12 @@ class RunFeed {
   }
 
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
-    const known = this.#after(after)
-    if (known === undefined) {
+    const cached = this.#after(after)
+    if (cached === undefined) {
       // Reads earlier events from the store, for a listener that is new or has been away for a long time.
       const events = await this.#read(after)
       if (events.length > 0) return events
-    } else if (known.length > 0) return known
+    } else if (cached.length > 0) return cached
     if (this.#last === undefined || Number(after) > Number(this.#last)) this.#skipTo(after)
     this.#listeners++
     void this.#poll()
@@ -78,7 +78,6 @@ class RunFeed {
   }
 }
 
-/** Feeds of runs, keyed by run. */
 export class RunFeeds {
   readonly #read: ReadEvents
   readonly #feeds = new Map<string, { readonly feed: RunFeed; users: number }>()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedHost } from './allowed-hosts.ts'
-import { refusalOf } from './refusal-of.ts'
+import { isAllowedHost, refusalOf } from './refusal-of.ts'
 
 const place = { host: '127.0.0.1', port: 4747 }
 const ask = (headers: readonly string[], url = '/api/v1/runs') =>

@@ -26,12 +26,12 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
 /** A blueprint rendered as messages. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
-  { name, arguments: given = {} }: GetPromptRequestParams,
+  { name, arguments: received = {} }: GetPromptRequestParams,
 ): Promise<GetPromptResult> {
   const blueprint = quire.workspace.getBlueprint(name)
   const takesModel = blueprint.inputs?.[MODEL] !== undefined
-  const { [MODEL]: named, ...others } = given
-  const inputs = takesModel ? given : others
+  const { [MODEL]: named, ...others } = received
+  const inputs = takesModel ? received : others
   const model = (takesModel ? undefined : named) ?? quire.workspace.config.model ?? UNKNOWN_MODEL
   const assembly = await quire.render(name, {
     inputs: Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, readValue(value)])),

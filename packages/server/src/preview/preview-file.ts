@@ -1,24 +1,13 @@
 import { draftRecord, draftTexts, listPromptFiles, readPromptFile, standIns, withDrafts } from '@quire/authoring'
 import type { Assembly, Profile } from '@quire/core'
 import { findUses, readPromptRecord } from '@quire/inspect/views'
-import { samplePrompt } from '@quire/recipe'
+import { type SampleRun, samplePrompt } from '@quire/recipe'
 import type { Quire } from '@quire/runtime'
 import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
+import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { pastRun } from './past-run.ts'
-
-/** What a preview is based on: a sent prompt, a prompt that a recipe would send, or a blueprint without values. */
-export type PreviewSource =
-  | { readonly kind: 'call'; readonly call: string }
-  | {
-      readonly kind: 'sample'
-      readonly recipe: string
-      readonly stage: string | null
-      readonly step: string
-      readonly isRecorded: boolean
-    }
-  | { readonly kind: 'blueprint'; readonly blueprint: string }
+import type { PreviewSource } from '../schema/prompt.ts'
 
 /** A prompt before and after a file is edited. Works for any model. */
 export interface FilePreview {
@@ -29,7 +18,6 @@ export interface FilePreview {
 
 interface PreviewRequest {
   readonly path: string
-  /** The new text of the file. */
   readonly text: string
   /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined
@@ -41,10 +29,10 @@ interface PreviewRequest {
  * Shows how an edit to a file changes the last prompt that contains the file. If there is no such prompt, uses a sample
  * prompt, or a blueprint without values. Sends nothing.
  */
-export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
+export async function previewFile(quire: Quire, request: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
-  const past = db && (await previewPast(quire, db, asked))
-  return past ?? (await previewSample(quire, db, asked)) ?? previewBlueprint(quire, asked)
+  const past = db && (await previewPast(quire, db, request))
+  return past ?? (await previewSample(quire, db, request)) ?? previewBlueprint(quire, request)
 }
 
 async function previewPast(
@@ -111,4 +99,30 @@ function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePre
   const render = (drafts: Record<string, string>) => (profile: Profile) =>
     quire.render(withDrafts(saved, drafts), { inputs, isStrict: false, model: profile.id })
   return { source: { kind: 'blueprint', blueprint }, before: render({}), after: render({ [path]: text }) }
+}
+
+/** The last completed run of a flow, with its answers. Sample prompts use the values of this run. */
+async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | undefined> {
+  const run = await db
+    .selectFrom('run')
+    .select(['id', 'request', 'project_id'])
+    .where('flow', '=', flow)
+    .where('status', '=', 'completed')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!run) return undefined
+  const calls = await db
+    .selectFrom('call')
+    .innerJoin('step', 'step.id', 'call.step_id')
+    .select(['step.key', 'call.response_blob'])
+    .where('call.run_id', '=', run.id)
+    // Answers that consist of several parts are replaced by placeholders.
+    .where('call.finish_reason', '=', 'stop')
+    .where('call.response_blob', 'is not', null)
+    .orderBy('call.number', 'desc')
+    .execute()
+  const read = async (blob: string): Promise<string> => (await getBlob(db, blob)).toString('utf8')
+  const answers = await Promise.all(calls.map(async (call) => [call.key, await read(call.response_blob!)] as const))
+  return { request: run.request, project: run.project_id, answers: new Map(answers) }
 }

@@ -4,7 +4,6 @@ import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the routes. */
 export function openApi(routes: readonly Route[], version: string): Json {
   const components: Record<string, Json> = {}
   const reference = (schema: TSchema): Json => refer(schema as Json, components)

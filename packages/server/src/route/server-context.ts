@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { LiveCalls } from '../events/live-calls.ts'
 import type { RunFeeds } from '../events/run-feeds.ts'
 import type { WorkspaceEvents } from '../events/workspace-events.ts'
-import type { Talks } from '../talk/talks.ts'
+import type { Talks } from '../talk/talk.ts'
 import type { RunWork } from '../work/run-work.ts'
 
 export interface ServerContext {

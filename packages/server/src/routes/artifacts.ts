@@ -3,61 +3,46 @@ import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
 import Type from 'typebox'
 import { RequestRefused } from '../errors.ts'
-import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
-import { id, named, strings, words } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { id, namedObject, strings, text, words } from '../schema/fields.ts'
 import { Artifact } from '../schema/run.ts'
 
 const artifact = Type.Object({ artifact: id('The id of the artifact.') })
 const anything = Type.Object({ id: id('The id of an artifact or a call.') })
-const tag = 'artifacts'
-const text = Type.String()
+const route = routesOf('artifacts')
 
-const LineageEntry = named(
-  'LineageEntry',
-  Type.Object({
-    id: text,
-    kind: text,
-    label: text,
-    via: text,
-    of: Type.String({ description: 'The next entry on the shortest path to the start.' }),
-    also: strings,
-    distance: Type.Integer(),
-    isDocument: Type.Optional(Type.Literal(true)),
-  }),
-)
+const LineageEntry = namedObject('LineageEntry', {
+  id: text,
+  kind: text,
+  label: text,
+  via: text,
+  of: Type.String({ description: 'The next entry on the shortest path to the start.' }),
+  also: strings,
+  distance: Type.Integer(),
+  isDocument: Type.Optional(Type.Literal(true)),
+})
 
-const PassageSource = named(
-  'PassageSource',
-  Type.Object({
-    id: text,
-    kind: words('artifact', 'call', 'input'),
-    label: text,
-    line: Type.Integer(),
-    text,
-    share: Type.Number({ description: 'The share of the passage that also occurs in this source, from 0 to 1.' }),
-    distance: Type.Integer(),
-  }),
-)
+const PassageSource = namedObject('PassageSource', {
+  id: text,
+  kind: words('artifact', 'call', 'input'),
+  label: text,
+  line: Type.Integer(),
+  text,
+  share: Type.Number({ description: 'The share of the passage that also occurs in this source, from 0 to 1.' }),
+  distance: Type.Integer(),
+})
 
 export const artifactRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/artifacts/{artifact}',
-    name: 'getArtifact',
+  route.get('/artifacts/{artifact}', 'getArtifact', {
     summary: 'Show an artifact with its text. Artifacts are immutable, so clients can cache them.',
-    tag,
     params: artifact,
     response: Artifact,
     etag: ({ sha256 }) => sha256,
     isImmutable: true,
     handle: ({ params }, { quire }) => getArtifact(quire, params.artifact),
   }),
-  otherRoute({
-    method: 'GET',
-    path: '/artifacts/{artifact}/text',
-    name: 'getArtifactText',
+  route.raw('/artifacts/{artifact}/text', 'getArtifactText', {
     summary: 'Download the text of an artifact. It is always served as plain text.',
-    tag,
     params: artifact,
     media: 'text/plain',
     respond: async ({ params, request }, { quire }) => {
@@ -72,12 +57,8 @@ export const artifactRoutes: readonly Route[] = [
       return new Response(content, { headers })
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/ids/{id}',
-    name: 'findId',
+  route.get('/ids/{id}', 'findId', {
     summary: 'Show what an id refers to: its type and its run.',
-    tag,
     params: anything,
     response: Type.Object({ id: text, type: words('artifact', 'call', 'run'), run: text }),
     handle: async ({ params }, { quire }) => {
@@ -86,32 +67,26 @@ export const artifactRoutes: readonly Route[] = [
       return { id: params.id, type: shown.type, run: shown.type === 'call' ? shown.call.run : shown.artifact.run }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/lineage/{id}',
-    name: 'getLineage',
+  route.get('/lineage/{id}', 'getLineage', {
     summary: 'Show the origins and dependents of an artifact or a call.',
-    tag,
     params: anything,
     query: Type.Object({ direction: Type.Optional(words('up', 'down', 'both')) }),
-    response: named('Lineage', Type.Object({ id: text, up: Type.Array(LineageEntry), down: Type.Array(LineageEntry) })),
+    response: namedObject('Lineage', { id: text, up: Type.Array(LineageEntry), down: Type.Array(LineageEntry) }),
     handle: ({ params, query }, { quire }) => quire.lineage(params.id, query.direction),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/lineage/{id}/passage',
-    name: 'tracePassage',
+  route.get('/lineage/{id}/passage', 'tracePassage', {
     summary: 'Find the likely sources of one paragraph of an artifact, given its line or its text.',
-    tag,
     params: anything,
     query: Type.Object({
       line: Type.Optional(Type.Integer({ minimum: 1 })),
       text: Type.Optional(Type.String({ maxLength: 4000 })),
     }),
-    response: named(
-      'TracedPassage',
-      Type.Object({ id: text, line: Type.Integer(), text, sources: Type.Array(PassageSource) }),
-    ),
+    response: namedObject('TracedPassage', {
+      id: text,
+      line: Type.Integer(),
+      text,
+      sources: Type.Array(PassageSource),
+    }),
     handle: async ({ params, query: { line, text: words } }, { db }) => {
       if (line !== undefined) return tracePassage(await db(), params.id, { line })
       if (words !== undefined) return tracePassage(await db(), params.id, { text: words })

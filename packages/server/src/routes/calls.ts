@@ -5,17 +5,16 @@ import { NothingFound } from '@quire/runtime/errors'
 import { repairJsonText } from '@quire/runtime/repair'
 import { findTurnOutcome } from '@quire/session'
 import Type from 'typebox'
-import { jsonRoute, type Route } from '../route/route.ts'
-import { id, named, nullable, record, strings } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { id, namedObject, nullable, record, strings, text } from '../schema/fields.ts'
 import { CallResponse, FitColumn, Format, PastPrompt } from '../schema/prompt.ts'
 import { Call } from '../schema/run.ts'
 import { columnFacts, promptFacts } from './prompt-facts.ts'
 
 const call = Type.Object({ call: id('The id of the call.') })
-const tag = 'calls'
+const route = routesOf('calls')
 const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum number of tokens for the prompt.' }))
 
-const text = Type.String()
 const ProvedPrompt = Type.Object({
   call: text,
   path: nullable(text),
@@ -25,25 +24,16 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Routes for past prompts, their responses, and refits for other models. */
 export const callRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}',
-    name: 'getCall',
+  route.get('/calls/{call}', 'getCall', {
     summary: 'Show a call with its exact request and its raw response.',
-    tag,
     params: call,
     response: Call,
     handle: ({ params }, { quire }) => getCall(quire, params.call),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/prompt',
-    name: 'getPrompt',
+  route.get('/calls/{call}/prompt', 'getPrompt', {
     summary:
       'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, the prompt is fitted again. Nothing is sent.',
-    tag,
     params: call,
     query: Type.Object({
       model: Type.Optional(Type.String()),
@@ -61,12 +51,8 @@ export const callRoutes: readonly Route[] = [
       return { ...shown, isAsSent: assembly.hash === shown.sent.hash, prompt: promptFacts(assembly) }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/inputs',
-    name: 'getPromptInputs',
+  route.get('/calls/{call}/inputs', 'getPromptInputs', {
     summary: 'Show the inputs of a call’s prompt, keyed by name.',
-    tag,
     params: call,
     response: Type.Object({ call: text, blueprint: text, inputs: record }),
     handle: async ({ params }, { db }) => {
@@ -74,12 +60,8 @@ export const callRoutes: readonly Route[] = [
       return { call: params.call, blueprint: assembly.blueprint, inputs: { ...inputs } }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/fit',
-    name: 'fitPrompt',
+  route.get('/calls/{call}/fit', 'fitPrompt', {
     summary: 'Fit a call’s prompt to each of several models and compare the results.',
-    tag,
     params: call,
     query: Type.Object({
       models: Type.String({ description: 'Ids of models, separated by commas.', minLength: 1 }),
@@ -93,34 +75,23 @@ export const callRoutes: readonly Route[] = [
       return { call: params.call, models: columns.map(columnFacts) }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/response',
-    name: 'getResponse',
+  route.get('/calls/{call}/response', 'getResponse', {
     summary: 'Show the response of a call, raw and parsed, with diagnostics and action results.',
-    tag,
     params: call,
     response: CallResponse,
     handle: ({ params }, { quire }) => readResponse(quire, params.call),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/proof',
-    name: 'verifyPrompt',
+  route.get('/calls/{call}/proof', 'verifyPrompt', {
     summary: 'Rebuild the prompt from its sources and compare it byte for byte with the sent prompt.',
-    tag,
     params: call,
-    response: named(
-      'Proof',
-      Type.Object({
-        id: text,
-        matches: Type.Boolean(),
-        hash: nullable(text),
-        expected: text,
-        differences: Type.Optional(strings),
-        prompts: Type.Array(ProvedPrompt),
-      }),
-    ),
+    response: namedObject('Proof', {
+      id: text,
+      matches: Type.Boolean(),
+      hash: nullable(text),
+      expected: text,
+      differences: Type.Optional(strings),
+      prompts: Type.Array(ProvedPrompt),
+    }),
     handle: async ({ params }, { db }) => verifyPrompt(await db(), params.call),
   }),
 ]

@@ -1,57 +1,51 @@
 import { estimateRun, readCostReport } from '@quire/inspect/costs'
 import Type from 'typebox'
-import { jsonRoute, type Route } from '../route/route.ts'
-import { body, limit, named, nullable, strings, words } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { body, count, limit, maybeText, namedObject, nullable, strings, text, words } from '../schema/fields.ts'
 import { Cost, RunStatus, TokenTotals, UnknownCost } from '../schema/run.ts'
 import { splitList } from './calls.ts'
 import { Request } from './run-control.ts'
 
-const tag = 'cost'
-const text = Type.String()
-const count = Type.Integer()
-const maybeText = nullable(text)
+const route = routesOf('cost')
 const totals = { calls: count, tokens: TokenTotals, cost: Cost, unknownCost: UnknownCost }
 const PARTS = ['model', 'stage', 'step', 'layer', 'prefix'] as const
 
-const CostReport = named(
-  'CostReport',
-  Type.Object({
-    runs: Type.Array(
-      Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
+const CostReport = namedObject('CostReport', {
+  runs: Type.Array(
+    Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
+  ),
+  leftOut: Type.Integer({ description: 'Number of runs that are included in the totals but not listed.' }),
+  total: Type.Object(totals),
+  by: Type.Object({
+    model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
+    stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...totals }))),
+    step: Type.Optional(Type.Array(Type.Object({ stage: maybeText, step: maybeText, ...totals }))),
+    layer: Type.Optional(
+      Type.Array(
+        Type.Object({
+          kind: words('layer', 'answer', 'prompt'),
+          layer: maybeText,
+          calls: count,
+          tokens: count,
+          cost: nullable(Type.Number()),
+        }),
+      ),
     ),
-    leftOut: Type.Integer({ description: 'Number of runs that are included in the totals but not listed.' }),
-    total: Type.Object(totals),
-    by: Type.Object({
-      model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
-      stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...totals }))),
-      step: Type.Optional(Type.Array(Type.Object({ stage: maybeText, step: maybeText, ...totals }))),
-      layer: Type.Optional(
-        Type.Array(
-          Type.Object({
-            kind: words('layer', 'answer', 'prompt'),
-            layer: maybeText,
-            calls: count,
-            tokens: count,
-            cost: nullable(Type.Number()),
-          }),
-        ),
+    prefix: Type.Optional(
+      Type.Array(
+        Type.Object({
+          model: text,
+          calls: count,
+          inputTokens: count,
+          tokens: Type.Integer({ description: 'Tokens in a prefix shared with an earlier prompt of the run.' }),
+          servedTokens: Type.Optional(
+            Type.Integer({ description: 'Tokens that were served from the provider’s cache.' }),
+          ),
+        }),
       ),
-      prefix: Type.Optional(
-        Type.Array(
-          Type.Object({
-            model: text,
-            calls: count,
-            inputTokens: count,
-            tokens: Type.Integer({ description: 'Tokens in a prefix shared with an earlier prompt of the run.' }),
-            servedTokens: Type.Optional(
-              Type.Integer({ description: 'Tokens that were served from the provider’s cache.' }),
-            ),
-          }),
-        ),
-      ),
-    }),
+    ),
   }),
-)
+})
 
 const Range = Type.Object({ from: Type.Number(), to: Type.Number() })
 const expected = {
@@ -60,32 +54,24 @@ const expected = {
   cost: nullable(Range),
   unknownCost: Type.Optional(Type.Array(Type.Object({ model: text, reason: words('price'), calls: Range }))),
 }
-const Estimate = named(
-  'Estimate',
-  Type.Object({
-    flow: text,
-    isOpen: Type.Boolean({
-      description: 'Whether the run may make more calls than estimated, depending on the answers.',
-    }),
-    ...expected,
-    by: Type.Object({
-      model: Type.Array(Type.Object({ model: text, ...expected })),
-      stage: Type.Array(Type.Object({ stage: maybeText, ...expected })),
-      step: Type.Array(Type.Object({ stage: maybeText, step: text, model: text, ...expected })),
-    }),
-    caching: Type.Optional(Type.Object({ tokens: Type.Number(), saves: Type.Number() })),
-    assumptions: strings,
+const Estimate = namedObject('Estimate', {
+  flow: text,
+  isOpen: Type.Boolean({
+    description: 'Whether the run may make more calls than estimated, depending on the answers.',
   }),
-)
+  ...expected,
+  by: Type.Object({
+    model: Type.Array(Type.Object({ model: text, ...expected })),
+    stage: Type.Array(Type.Object({ stage: maybeText, ...expected })),
+    step: Type.Array(Type.Object({ stage: maybeText, step: text, model: text, ...expected })),
+  }),
+  caching: Type.Optional(Type.Object({ tokens: Type.Number(), saves: Type.Number() })),
+  assumptions: strings,
+})
 
-/** Routes for the estimated and actual cost of runs. */
 export const costRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/cost',
-    name: 'getCost',
+  route.get('/cost', 'getCost', {
     summary: 'Show the cost of runs by model, stage, step and layer. For costs by layer, prompts are rebuilt.',
-    tag,
     query: Type.Object({
       runs: Type.Optional(Type.String({ description: 'Run ids, separated by commas. Default: all runs.' })),
       project: Type.Optional(text),
@@ -100,14 +86,10 @@ export const costRoutes: readonly Route[] = [
         ...(by !== undefined && { by: PARTS.filter((part) => splitList(by).includes(part)) }),
       }),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/estimate',
-    name: 'estimateRun',
+  route.post('/estimate', 'estimateRun', {
     summary: 'Estimate the calls, tokens and cost of a run before it starts. No model is called.',
-    tag,
     maxBytes: 64 * 1024 * 1024,
-    body: body(Type.Object(Request)),
+    body: body(Request),
     response: Estimate,
     handle: async ({ body: { flow, ...request } }, { quire }) => estimateRun(quire, flow, request),
   }),

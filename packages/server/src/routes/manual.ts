@@ -1,37 +1,32 @@
 import { readWaitingPrompt } from '@quire/inspect/views'
 import { listPrompts } from '@quire/runtime/engine'
 import Type from 'typebox'
-import { jsonRoute, type Route } from '../route/route.ts'
-import { body, id, named } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { body, id, namedObject, text } from '../schema/fields.ts'
 
-const tag = 'manual models'
-const text = Type.String()
+const route = routesOf('manual models')
 const prompt = Type.Object({ prompt: id('The id of the prompt, or of its call.') })
 const MAX_ANSWER = 16 * 1024 * 1024
 
-const WaitingPrompt = named(
-  'WaitingPrompt',
-  Type.Object({ id: text, call: text, run: text, step: text, model: text, askedAt: text }),
-)
+const WaitingPrompt = namedObject('WaitingPrompt', {
+  id: text,
+  call: text,
+  run: text,
+  step: text,
+  model: text,
+  askedAt: text,
+})
 
 /** Routes for prompts that people answer in place of models. */
 export const manualRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/waiting',
-    name: 'listWaiting',
+  route.get('/waiting', 'listWaiting', {
     summary: 'List the prompts waiting for a person’s answer, oldest first.',
-    tag,
     query: Type.Object({ run: Type.Optional(text) }),
     response: Type.Object({ prompts: Type.Array(WaitingPrompt) }),
     handle: async ({ query }, { db }) => ({ prompts: await listPrompts(await db(), query.run) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/waiting/{prompt}',
-    name: 'getWaiting',
+  route.get('/waiting/{prompt}', 'getWaiting', {
     summary: 'Show a waiting prompt for copying.',
-    tag,
     params: prompt,
     response: Type.Object({
       ...WaitingPrompt.properties,
@@ -41,18 +36,14 @@ export const manualRoutes: readonly Route[] = [
     }),
     handle: async ({ params }, { db }) => readWaitingPrompt(await db(), params.prompt),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/waiting/{prompt}/answer',
-    name: 'answerPrompt',
+  route.post('/waiting/{prompt}/answer', 'answerPrompt', {
     summary: 'Submit the answer to a waiting prompt. The run continues with it.',
-    tag,
     params: prompt,
     maxBytes: MAX_ANSWER,
-    body: body(Type.Object({ text: Type.String({ minLength: 1 }) })),
+    body: body({ text: Type.String({ minLength: 1 }) }),
     response: Type.Object({ id: text, call: text, run: text, isNew: Type.Boolean(), left: Type.Integer() }),
-    handle: async ({ params, body: { text: said } }, { quire, work }) => {
-      const answered = await quire.answer(params.prompt, said)
+    handle: async ({ params, body: { text: answer } }, { quire, work }) => {
+      const answered = await quire.answer(params.prompt, answer)
       await work.continueReady(answered.run)
       return answered
     },

@@ -3,61 +3,39 @@ import { diffAssemblies } from '@quire/core/assembly'
 import type { FitColumn as Column } from '@quire/runtime'
 import Type from 'typebox'
 import { previewFile } from '../preview/preview-file.ts'
-import { jsonRoute, type Route } from '../route/route.ts'
+import { type Route, routesOf } from '../route/route.ts'
 import { LayerDifference } from '../schema/difference.ts'
-import { body, id, named, nullable } from '../schema/fields.ts'
-import { FitColumn, Prompt } from '../schema/prompt.ts'
+import { body, id, text } from '../schema/fields.ts'
+import { FitColumn, PreviewSource, Prompt } from '../schema/prompt.ts'
 import { columnFacts, promptFacts } from './prompt-facts.ts'
 
-const text = Type.String()
-const PreviewSource = named(
-  'PreviewSource',
-  Type.Union([
-    Type.Object({ kind: Type.Literal('call'), call: text }),
-    Type.Object({
-      kind: Type.Literal('sample'),
-      recipe: text,
-      stage: nullable(text),
-      step: text,
-      isRecorded: Type.Boolean({
-        description: 'Whether the values come from the last run of the recipe. Otherwise, they are placeholders.',
-      }),
-    }),
-    Type.Object({ kind: Type.Literal('blueprint'), blueprint: text }),
-  ]),
-)
+const route = routesOf('templates')
 const MAX_TEXT = 2 * 1024 * 1024
 
 /** Routes that show the effect of an unsaved edit on prompts. */
 export const previewRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'POST',
-    path: '/files/{path}/preview',
-    name: 'previewFile',
+  route.post('/files/{path}/preview', 'previewFile', {
     summary: 'Show how an edit to a file changes a prompt, for several models. Nothing is sent.',
-    tag: 'templates',
     params: Type.Object({ path: id('The path of the file: prompts/identity.md') }),
     maxBytes: MAX_TEXT,
-    body: body(
-      Type.Object({
-        text: Type.String({ description: 'The new text of the file.' }),
-        models: Type.Array(text, { minItems: 1, maxItems: 20 }),
-        call: Type.Optional(
-          Type.String({ description: 'A sent prompt. Default: the last prompt that contains the file.' }),
-        ),
-        show: Type.Optional(
-          Type.String({ description: 'The model to show the full prompt for. Default: the first model.' }),
-        ),
-      }),
-    ),
+    body: body({
+      text: Type.String({ description: 'The new text of the file.' }),
+      models: Type.Array(text, { minItems: 1, maxItems: 20 }),
+      call: Type.Optional(
+        Type.String({ description: 'A sent prompt. Default: the last prompt that contains the file.' }),
+      ),
+      show: Type.Optional(
+        Type.String({ description: 'The model to show the full prompt for. Default: the first model.' }),
+      ),
+    }),
     response: Type.Object({
       source: Type.Optional(PreviewSource),
       models: Type.Array(Type.Object({ model: text, before: FitColumn, after: FitColumn })),
       prompt: Type.Optional(Prompt),
       changes: Type.Array(LayerDifference),
     }),
-    handle: async ({ params, body: { models, show = models[0]!, ...asked } }, { quire }) => {
-      const found = await previewFile(quire, { ...params, ...asked, model: models[0]! })
+    handle: async ({ params, body: { models, show = models[0]!, ...edit } }, { quire }) => {
+      const found = await previewFile(quire, { ...params, ...edit, model: models[0]! })
       if (!found) return { models: [], changes: [] }
       const columns = await Promise.all(
         models.map(async (model) => {

@@ -2,31 +2,26 @@ import { checkPromptText, listPromptFiles, readPromptFile, savePromptFile } from
 import { blameLayers, findUses } from '@quire/inspect/views'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
-import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
-import { body, id, limit, named, nullable, strings, words } from '../schema/fields.ts'
-import { Problem } from '../schema/problem.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { body, count, id, limit, namedObject, nullable, Problem, strings, text, words } from '../schema/fields.ts'
 
-const tag = 'templates'
-const text = Type.String()
-const count = Type.Integer()
+const route = routesOf('templates')
+const workspaceRoute = routesOf('workspace')
 const path = Type.Object({ path: id('The path of the file: prompts/identity.md') })
 
-const PromptFile = named(
-  'PromptFile',
-  Type.Object({
-    path: text,
-    kind: words('template', 'blueprint', 'data'),
-    name: text,
-    kit: nullable(text),
-    savesTo: nullable(
-      Type.String({ description: 'The path to use when editing the file; null if it cannot be edited.' }),
-    ),
-    copies: Type.Array(text, {
-      description: 'Workspace paths at which a copy would override the file.',
-    }),
-    isOverridden: Type.Boolean({ description: 'Whether a file in the workspace overrides it.' }),
+const PromptFile = namedObject('PromptFile', {
+  path: text,
+  kind: words('template', 'blueprint', 'data'),
+  name: text,
+  kit: nullable(text),
+  savesTo: nullable(
+    Type.String({ description: 'The path to use when editing the file; null if it cannot be edited.' }),
+  ),
+  copies: Type.Array(text, {
+    description: 'Workspace paths at which a copy would override the file.',
   }),
-)
+  isOverridden: Type.Boolean({ description: 'Whether a file in the workspace overrides it.' }),
+})
 const Variable = Type.Object({
   name: text,
   required: Type.Optional(Type.Boolean()),
@@ -34,53 +29,38 @@ const Variable = Type.Object({
   description: Type.Optional(text),
   line: count,
 })
-const PromptUse = named(
-  'PromptUse',
-  Type.Object({
-    call: text,
-    run: text,
-    model: text,
-    at: text,
-    layers: strings,
-    lines: Type.Array(Type.Unsafe<readonly [number, number]>({ type: 'array', items: { type: 'integer' } }), {
-      description: 'The line ranges that the prompt shows, each as [from, to].',
-    }),
+const PromptUse = namedObject('PromptUse', {
+  call: text,
+  run: text,
+  model: text,
+  at: text,
+  layers: strings,
+  lines: Type.Array(Type.Unsafe<readonly [number, number]>({ type: 'array', items: { type: 'integer' } }), {
+    description: 'The line ranges that the prompt shows, each as [from, to].',
   }),
-)
-const LayerBlame = named(
-  'LayerBlame',
-  Type.Object({
-    blueprint: text,
-    layer: text,
-    prompts: count,
-    whole: count,
-    shortened: count,
-    omitted: count,
-    empty: count,
-    texts: Type.Integer({ description: 'Number of distinct versions of the layer in these prompts.' }),
-    tokens: count,
-    share: Type.Number({ description: 'Share of all tokens in these prompts, from 0 to 1.' }),
-  }),
-)
+})
+const LayerBlame = namedObject('LayerBlame', {
+  blueprint: text,
+  layer: text,
+  prompts: count,
+  whole: count,
+  shortened: count,
+  omitted: count,
+  empty: count,
+  texts: Type.Integer({ description: 'Number of distinct versions of the layer in these prompts.' }),
+  tokens: count,
+  share: Type.Number({ description: 'Share of all tokens in these prompts, from 0 to 1.' }),
+})
 const MAX_FILE = 2 * 1024 * 1024
 
-/** Routes for reading and editing the files that prompts are made of. */
 export const promptFileRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/files',
-    name: 'listPromptFiles',
+  route.get('/files', 'listPromptFiles', {
     summary: 'List templates, blueprints and data files. The workspace’s own files come first.',
-    tag,
     response: Type.Object({ files: Type.Array(PromptFile) }),
     handle: async (_asked, { quire }) => ({ files: listPromptFiles(quire.workspace) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/files/{path}',
-    name: 'getPromptFile',
+  route.get('/files/{path}', 'getPromptFile', {
     summary: 'Show a template, a blueprint or a data file with its text and its problems.',
-    tag,
     params: path,
     response: Type.Object({
       ...PromptFile.properties,
@@ -95,69 +75,47 @@ export const promptFileRoutes: readonly Route[] = [
       return { ...file, problems: checkPromptText(quire.workspace, params.path, file.text) }
     },
   }),
-  jsonRoute({
-    method: 'PUT',
-    path: '/files/{path}',
-    name: 'savePromptFile',
+  route.put('/files/{path}', 'savePromptFile', {
     summary: 'Save a template (prompts/….md) or a blueprint (blueprints/….yaml) of the workspace.',
-    tag,
     params: path,
     maxBytes: MAX_FILE,
-    body: body(
-      Type.Object({
-        text,
-        expected: nullable(
-          Type.String({ description: 'The SHA-256 hash of the text before the edit; null for a new file.' }),
-        ),
-      }),
-    ),
+    body: body({
+      text,
+      expected: nullable(
+        Type.String({ description: 'The SHA-256 hash of the text before the edit; null for a new file.' }),
+      ),
+    }),
     response: Type.Object({ path: text, sha256: text, problems: Type.Array(Problem) }),
     handle: async ({ params, body: { text: written, expected } }, { quire }) => {
       const saved = await savePromptFile(quire.workspace, params.path, written, expected)
       return { ...saved, problems: checkPromptText(quire.workspace, params.path, written) }
     },
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/files/{path}/check',
-    name: 'checkPromptText',
+  route.post('/files/{path}/check', 'checkPromptText', {
     summary: 'Check the unsaved text of a file.',
-    tag,
     params: path,
     maxBytes: MAX_FILE,
-    body: body(Type.Object({ text })),
+    body: body({ text }),
     response: Type.Object({ problems: Type.Array(Problem) }),
     handle: async ({ params, body: { text: written } }, { quire }) => ({
       problems: checkPromptText(quire.workspace, params.path, written),
     }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/files/{path}/uses',
-    name: 'findUses',
+  route.get('/files/{path}/uses', 'findUses', {
     summary: 'List past prompts that contain the file or one line of it, newest first.',
-    tag,
     params: path,
     query: Type.Object({ line: Type.Optional(Type.Integer({ minimum: 1 })), limit: limit(20, 100) }),
     response: Type.Object({ uses: Type.Array(PromptUse) }),
     handle: async ({ params, query }, { db }) => ({ uses: await findUses(await db(), params.path, query) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/blame',
-    name: 'blameLayers',
+  route.get('/blame', 'blameLayers', {
     summary: 'Show which layers of the newest prompts are always cut, never change, or cost the most.',
-    tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),
     handle: async ({ query }, { db }) => ({ layers: await blameLayers(await db(), query) }),
   }),
-  otherRoute({
-    method: 'GET',
-    path: '/events',
-    name: 'followWorkspace',
+  workspaceRoute.raw('/events', 'followWorkspace', {
     summary: 'Stream changes to the workspace (server-sent events): runs, sessions and written files.',
-    tag: 'workspace',
     media: 'text/event-stream',
     respond: async ({ request }, { workspaceEvents }) => {
       await workspaceEvents.start()

@@ -2,16 +2,15 @@ import { previewResume } from '@quire/inspect/costs'
 import { zipSync } from 'fflate'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
-import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
-import { body, id, named, nullable, record, words } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { body, count, id, namedObject, nullable, record, text, words } from '../schema/fields.ts'
 import { Cost, RunLimits, RunStatus, StepStatus, UnknownCost } from '../schema/run.ts'
 import { readShare, type SharedFile } from '../share/read-share.ts'
 
-const tag = 'runs'
-const text = Type.String()
-const count = Type.Integer()
+const route = routesOf('runs')
+const callRoute = routesOf('calls')
 const run = Type.Object({ run: id('The run.') })
-const nothing = body(Type.Object({}))
+const nothing = body({})
 const LARGE = 64 * 1024 * 1024
 
 export const Request = {
@@ -37,84 +36,57 @@ const Change = {
   replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
-const StartedRun = named(
-  'StartedRun',
-  Type.Object({
-    run: text,
-    status: RunStatus,
-    isNew: Type.Boolean({ description: 'False if a run with that id already existed.' }),
-    added: Type.Integer({ description: 'Number of steps added to an earlier run.' }),
-    changed: Type.Optional(Type.Unknown({ description: 'Changes to the flow since the run last made progress.' })),
-  }),
-)
+const StartedRun = namedObject('StartedRun', {
+  run: text,
+  status: RunStatus,
+  isNew: Type.Boolean({ description: 'False if a run with that id already existed.' }),
+  added: Type.Integer({ description: 'Number of steps added to an earlier run.' }),
+  changed: Type.Optional(Type.Unknown({ description: 'Changes to the flow since the run last made progress.' })),
+})
 
-/** Routes for actions on runs, and for the events of runs. */
 export const runControlRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'POST',
-    path: '/runs',
-    name: 'startRun',
+  route.post('/runs', 'startRun', {
     summary: 'Start a run. Repeating the request with the same runId continues the run.',
-    tag,
     maxBytes: LARGE,
-    body: body(
-      Type.Object({
-        ...Request,
-        isCostConfirmed: Type.Optional(
-          Type.Boolean({ description: 'Start the run even if its estimate exceeds confirmCost in quire.yaml.' }),
-        ),
-      }),
-    ),
+    body: body({
+      ...Request,
+      isCostConfirmed: Type.Optional(
+        Type.Boolean({ description: 'Start the run even if its estimate exceeds confirmCost in quire.yaml.' }),
+      ),
+    }),
     response: StartedRun,
     status: 201,
-    handle: async ({ body: { flow, isCostConfirmed = false, ...request } }, { work }) => {
-      const { run: started, status, isNew, added, changed } = await work.start(flow, request, { isCostConfirmed })
-      return { run: started, status, isNew, added, ...(changed && { changed }) }
-    },
+    handle: ({ body: { flow, isCostConfirmed = false, ...request } }, { work }) =>
+      work.start(flow, request, { isCostConfirmed }),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/preview',
-    name: 'previewRun',
+  route.post('/preview', 'previewRun', {
     summary: 'Show the first prompts of a run without starting it.',
-    tag,
     maxBytes: LARGE,
-    body: body(Type.Object(Request)),
+    body: body(Request),
     response: Type.Object({
       prompts: Type.Array(Type.Object({ name: text, model: text, text, note: Type.Optional(text) })),
     }),
     handle: async ({ body: { flow, ...request } }, { quire }) => ({ prompts: await quire.preview(flow, request) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs/{run}/progress',
-    name: 'getProgress',
+  route.get('/runs/{run}/progress', 'getProgress', {
     summary: 'Show the progress of a run.',
-    tag,
     params: run,
-    response: named(
-      'Progress',
-      Type.Object({
-        run: text,
-        flow: text,
-        status: RunStatus,
-        steps: Type.Array(Type.Object({ name: text, stage: nullable(text), status: StepStatus, count })),
-        running: Type.Array(Type.Object({ key: text, name: text, stage: nullable(text) })),
-        documents: count,
-        calls: count,
-        tokens: count,
-        cost: Cost,
-        unknownCost: UnknownCost,
-      }),
-    ),
+    response: namedObject('Progress', {
+      run: text,
+      flow: text,
+      status: RunStatus,
+      steps: Type.Array(Type.Object({ name: text, stage: nullable(text), status: StepStatus, count })),
+      running: Type.Array(Type.Object({ key: text, name: text, stage: nullable(text) })),
+      documents: count,
+      calls: count,
+      tokens: count,
+      cost: Cost,
+      unknownCost: UnknownCost,
+    }),
     handle: ({ params }, { quire }) => quire.progress(params.run),
   }),
-  otherRoute({
-    method: 'GET',
-    path: '/runs/{run}/events',
-    name: 'followRun',
+  route.raw('/runs/{run}/events', 'followRun', {
     summary: 'Stream the events of a run (server-sent events). Starts after Last-Event-ID or after=N if given.',
-    tag,
     params: run,
     query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) }),
     media: 'text/event-stream',
@@ -123,12 +95,8 @@ export const runControlRoutes: readonly Route[] = [
       return eventStream(runFeeds.of(params.run), request, query.after)
     },
   }),
-  otherRoute({
-    method: 'GET',
-    path: '/runs/{run}/responses',
-    name: 'followResponses',
+  route.raw('/runs/{run}/responses', 'followResponses', {
     summary: 'Stream model responses while this server executes the run (server-sent events).',
-    tag,
     params: run,
     media: 'text/event-stream',
     respond: async ({ params, request }, { quire, liveCalls }) => {
@@ -136,71 +104,50 @@ export const runControlRoutes: readonly Route[] = [
       return eventStream(liveCalls.of(params.run), request)
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/calls/{call}/live',
-    name: 'getLiveResponse',
+  callRoute.get('/calls/{call}/live', 'getLiveResponse', {
     summary: 'Show the partial text of a response in progress. The text is null if another process made the call.',
-    tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
     response: Type.Object({ call: text, text: nullable(text) }),
     handle: ({ params }, { liveCalls }) => ({ call: params.call, text: liveCalls.textOf(params.call) ?? null }),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/runs/{run}/resume',
-    name: 'resumeRun',
+  route.post('/runs/{run}/resume', 'resumeRun', {
     summary: 'Resume a run after a failure, a limit or a gate, or redo part of it.',
-    tag,
     params: run,
-    body: body(
-      Type.Object({
-        approve: Type.Optional(
-          Type.Union([text, Type.Literal(true)], {
-            description: 'The waiting step to approve, or true if only one step is waiting.',
-          }),
-        ),
-        reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
-        ...Change,
-        limits: Type.Optional(RunLimits),
-      }),
-    ),
+    body: body({
+      approve: Type.Optional(
+        Type.Union([text, Type.Literal(true)], {
+          description: 'The waiting step to approve, or true if only one step is waiting.',
+        }),
+      ),
+      reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
+      ...Change,
+      limits: Type.Optional(RunLimits),
+    }),
     response: StartedRun,
     status: 202,
-    handle: async ({ params, body: request }, { work }) => {
-      const { status, isNew, added, changed } = await work.resume(params.run, request)
-      return { run: params.run, status, isNew, added, ...(changed && { changed }) }
-    },
+    handle: async ({ params, body: request }, { work }) => ({
+      run: params.run,
+      ...(await work.resume(params.run, request)),
+    }),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/runs/{run}/resume/preview',
-    name: 'previewResume',
+  route.post('/runs/{run}/resume/preview', 'previewResume', {
     summary: 'Preview a change to a run: steps, calls, tokens and cost. Nothing is changed.',
-    tag,
     params: run,
-    body: body(Type.Object(Change)),
-    response: named(
-      'ChangePreview',
-      Type.Object({
-        run: text,
-        steps: count,
-        kept: count,
-        calls: count,
-        tokens: Type.Object({ input: count, output: count }),
-        cost: Cost,
-        unpriced: Type.Integer({ description: 'Number of calls whose cost is unknown.' }),
-        unknown: Type.Integer({ description: 'Number of steps that have not run yet; their usage is not included.' }),
-      }),
-    ),
+    body: body(Change),
+    response: namedObject('ChangePreview', {
+      run: text,
+      steps: count,
+      kept: count,
+      calls: count,
+      tokens: Type.Object({ input: count, output: count }),
+      cost: Cost,
+      unpriced: Type.Integer({ description: 'Number of calls whose cost is unknown.' }),
+      unknown: Type.Integer({ description: 'Number of steps that have not run yet; their usage is not included.' }),
+    }),
     handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/runs/{run}/cancel',
-    name: 'cancelRun',
+  route.post('/runs/{run}/cancel', 'cancelRun', {
     summary: 'Cancel a run: stop steps in progress and start no others.',
-    tag,
     params: run,
     body: nothing,
     response: Type.Object({ run: text, status: RunStatus, diagnostics: Type.Array(record) }),
@@ -209,64 +156,39 @@ export const runControlRoutes: readonly Route[] = [
       return { run: params.run, status, diagnostics: diagnostics.map((one) => ({ ...one })) }
     },
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/runs/{run}/feedback',
-    name: 'giveFeedback',
+  route.post('/runs/{run}/feedback', 'giveFeedback', {
     summary: 'Store feedback on a document for later steps of the run.',
-    tag,
     params: run,
-    body: body(
-      Type.Object({ document: id('The document: its id, path or file name.'), text: Type.String({ minLength: 1 }) }),
-    ),
+    body: body({ document: id('The document: its id, path or file name.'), text: Type.String({ minLength: 1 }) }),
     response: Type.Object({ id: text, path: text, document: text }),
     status: 201,
-    handle: ({ params, body: { document, text: said } }, { quire }) => quire.feedback(params.run, document, said),
+    handle: ({ params, body: { document, text: feedback } }, { quire }) =>
+      quire.feedback(params.run, document, feedback),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/calls/{call}/replay',
-    name: 'replayCall',
+  callRoute.post('/calls/{call}/replay', 'replayCall', {
     summary: 'Send the prompt of a call to another model, as a separate run.',
-    tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
-    body: body(Type.Object({ model: id('The model to call.') })),
+    body: body({ model: id('The model to call.') }),
     response: StartedRun,
     status: 201,
-    handle: async ({ params, body: { model } }, { work }) => {
-      const { run: started, status, isNew, added } = await work.replay(params.call, model)
-      return { run: started, status, isNew, added }
-    },
+    handle: ({ params, body: { model } }, { work }) => work.replay(params.call, model),
   }),
-  jsonRoute({
-    method: 'POST',
-    path: '/ask',
-    name: 'ask',
+  callRoute.post('/ask', 'ask', {
     summary: 'Send one prompt to one or more models and record the answers, as a separate run.',
-    tag: 'calls',
     maxBytes: LARGE,
-    body: body(
-      Type.Object({
-        blueprint: id('The name of the blueprint.'),
-        inputs: record,
-        models: Type.Optional(Type.Array(text, { description: 'By default the workspace’s model.' })),
-        budget: Type.Optional(Type.Integer({ minimum: 1 })),
-        project: Type.Optional(text),
-      }),
-    ),
+    body: body({
+      blueprint: id('The name of the blueprint.'),
+      inputs: record,
+      models: Type.Optional(Type.Array(text, { description: 'By default the workspace’s model.' })),
+      budget: Type.Optional(Type.Integer({ minimum: 1 })),
+      project: Type.Optional(text),
+    }),
     response: StartedRun,
     status: 201,
-    handle: async ({ body: { blueprint, ...request } }, { work }) => {
-      const { run: started, status, isNew, added } = await work.ask(blueprint, request)
-      return { run: started, status, isNew, added }
-    },
+    handle: ({ body: { blueprint, ...request } }, { work }) => work.ask(blueprint, request),
   }),
-  otherRoute({
-    method: 'GET',
-    path: '/runs/{run}/export',
-    name: 'exportRun',
+  route.raw('/runs/{run}/export', 'exportRun', {
     summary: 'Download a run as a ZIP archive: its documents and their sources, or pages for a browser.',
-    tag,
     params: run,
     query: Type.Object({ as: Type.Optional(words('files', 'html')) }),
     media: 'application/zip',

@@ -1,29 +1,20 @@
 import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/inspect/views'
 import Type from 'typebox'
-import { jsonRoute, type Route } from '../route/route.ts'
-import { cursor, id, limit, named, next } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { cursor, id, limit, namedObject, next } from '../schema/fields.ts'
 import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Step } from '../schema/run.ts'
 
 export const run = Type.Object({ run: id('The run.') })
-const tag = 'runs'
+const route = routesOf('runs')
 
-/** Routes for runs and their data. */
 export const runRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/projects',
-    name: 'listProjects',
+  route.get('/projects', 'listProjects', {
     summary: 'List projects, most recently used first, with the number of runs by status.',
-    tag,
     response: Type.Object({ projects: Type.Array(Project) }),
     handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs',
-    name: 'listRuns',
+  route.get('/runs', 'listRuns', {
     summary: 'List runs, newest first.',
-    tag,
     query: Type.Object({
       project: Type.Optional(Type.String()),
       flow: Type.Optional(Type.String()),
@@ -34,12 +25,8 @@ export const runRoutes: readonly Route[] = [
     response: Type.Object({ runs: Type.Array(RunOverview), next }),
     handle: async ({ query }, { db }) => pageRuns(await db(), query),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs/{run}',
-    name: 'getRun',
+  route.get('/runs/{run}', 'getRun', {
     summary: 'Show a run: status, request, documents, figures, and prompts waiting for a person.',
-    tag,
     params: run,
     response: Run,
     handle: async ({ params }, { db, work }) => ({
@@ -47,52 +34,33 @@ export const runRoutes: readonly Route[] = [
       isWorkedOn: work.has(params.run),
     }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs/{run}/steps',
-    name: 'listSteps',
+  route.get('/runs/{run}/steps', 'listSteps', {
     summary: 'List the steps of a run with their dependencies and times, for its graph and timeline.',
-    tag,
     params: run,
     response: Type.Object({ steps: Type.Array(Step) }),
     handle: async ({ params }, { db }) => ({ steps: await listSteps(await db(), params.run) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/steps/{step}',
-    name: 'getStep',
+  route.get('/steps/{step}', 'getStep', {
     summary: 'Show a step with its input, output, calls and artifacts.',
-    tag,
     params: Type.Object({ step: id('The id of the step: RUN/KEY.') }),
-    response: named(
-      'StepDetails',
-      Type.Object({
-        ...Step.properties,
-        run: Type.String(),
-        input: Type.Unknown(),
-        output: Type.Unknown(),
-        calls: Type.Array(CallListing),
-        artifacts: Type.Array(ArtifactListing),
-      }),
-    ),
+    response: namedObject('StepDetails', {
+      ...Step.properties,
+      run: Type.String(),
+      input: Type.Unknown(),
+      output: Type.Unknown(),
+      calls: Type.Array(CallListing),
+      artifacts: Type.Array(ArtifactListing),
+    }),
     handle: async ({ params }, { db }) => readStep(await db(), params.step),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs/{run}/calls',
-    name: 'listCalls',
+  route.get('/runs/{run}/calls', 'listCalls', {
     summary: 'List the calls of a run in chronological order.',
-    tag,
     params: run,
     response: Type.Object({ calls: Type.Array(CallListing) }),
     handle: async ({ params }, { db }) => ({ calls: await listCalls(await db(), params.run) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/runs/{run}/artifacts',
-    name: 'listArtifacts',
+  route.get('/runs/{run}/artifacts', 'listArtifacts', {
     summary: 'List the artifacts of a run without their texts.',
-    tag,
     params: run,
     query: Type.Object({
       documents: Type.Optional(Type.Boolean({ description: 'Only documents made for the user.' })),

@@ -1,12 +1,11 @@
 import type { Workspace } from '@quire/runtime'
 import { describeSessionKit, hasProcess } from '@quire/session'
 import Type from 'typebox'
-import { jsonRoute, type Route } from '../route/route.ts'
-import { Diagnostic, id, named, nullable, record, strings, words } from '../schema/fields.ts'
+import { type Route, routesOf } from '../route/route.ts'
+import { Diagnostic, id, namedObject, nullable, record, strings, text, words } from '../schema/fields.ts'
 import { ModelProfile } from '../schema/prompt.ts'
 
-const tag = 'workspace'
-const text = Type.String()
+const route = routesOf('workspace')
 
 const FlowOption = Type.Object({
   name: text,
@@ -16,74 +15,55 @@ const FlowOption = Type.Object({
   isScope: Type.Optional(Type.Boolean()),
   fill: Type.Optional(words('today')),
 })
-const Flow = named(
-  'Flow',
-  Type.Object({
-    name: text,
-    description: text,
-    options: Type.Optional(Type.Array(FlowOption)),
-    code: Type.Optional(Type.String({ description: 'The file of a flow that is written in code.' })),
-  }),
-)
-const FlowDetails = named(
-  'FlowDetails',
-  Type.Object({
-    ...Flow.properties,
-    canPreview: Type.Boolean(),
-    takesFeedback: Type.Boolean(),
-    takesResources: Type.Boolean(),
-  }),
-)
-const Kit = named(
-  'Kit',
-  Type.Object({
-    name: text,
-    description: text,
-    blueprints: strings,
-    canChat: Type.Boolean({ description: 'Whether sessions can be opened with this kit.' }),
-  }),
-)
+const Flow = namedObject('Flow', {
+  name: text,
+  description: text,
+  options: Type.Optional(Type.Array(FlowOption)),
+  code: Type.Optional(Type.String({ description: 'The file of a flow that is written in code.' })),
+})
+const FlowDetails = namedObject('FlowDetails', {
+  ...Flow.properties,
+  canPreview: Type.Boolean(),
+  takesFeedback: Type.Boolean(),
+  takesResources: Type.Boolean(),
+})
+const Kit = namedObject('Kit', {
+  name: text,
+  description: text,
+  blueprints: strings,
+  canChat: Type.Boolean({ description: 'Whether sessions can be opened with this kit.' }),
+})
 const Input = Type.Object({
   description: Type.Optional(text),
   required: Type.Optional(Type.Boolean()),
   default: Type.Optional(Type.Unknown()),
   main: Type.Optional(Type.Boolean()),
 })
-const Blueprint = named(
-  'Blueprint',
-  Type.Object({
-    name: text,
-    description: Type.Optional(text),
-    file: Type.Optional(text),
-    inputs: Type.Record(text, Input),
-    layers: Type.Array(record),
-  }),
-)
+const Blueprint = namedObject('Blueprint', {
+  name: text,
+  description: Type.Optional(text),
+  file: Type.Optional(text),
+  inputs: Type.Record(text, Input),
+  layers: Type.Array(record),
+})
 
 export const workspaceRoutes: readonly Route[] = [
-  jsonRoute({
-    method: 'GET',
-    path: '/workspace',
-    name: 'getWorkspace',
+  route.get('/workspace', 'getWorkspace', {
     summary: 'Show the workspace that the server uses.',
-    tag,
-    response: named(
-      'Workspace',
-      Type.Object({
-        name: nullable(text),
-        description: nullable(text),
-        dir: text,
-        project: text,
-        model: nullable(text),
-        isTrusted: Type.Boolean(),
-        trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
-        isShared: Type.Boolean({
-          description: 'Whether the store is a shared PostgreSQL database. If so, only workers execute runs.',
-        }),
-        version: text,
-        diagnostics: Type.Array(Diagnostic),
+    response: namedObject('Workspace', {
+      name: nullable(text),
+      description: nullable(text),
+      dir: text,
+      project: text,
+      model: nullable(text),
+      isTrusted: Type.Boolean(),
+      trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
+      isShared: Type.Boolean({
+        description: 'Whether the store is a shared PostgreSQL database. If so, only workers execute runs.',
       }),
-    ),
+      version: text,
+      diagnostics: Type.Array(Diagnostic),
+    }),
     handle: (_asked, { quire, version }) => {
       const { workspace } = quire
       return {
@@ -100,21 +80,13 @@ export const workspaceRoutes: readonly Route[] = [
       }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/flows',
-    name: 'listFlows',
+  route.get('/flows', 'listFlows', {
     summary: 'List the available flows with their options.',
-    tag,
     response: Type.Object({ flows: Type.Array(Flow) }),
     handle: async (_asked, { quire }) => ({ flows: await quire.listFlows() }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/flows/{flow}',
-    name: 'getFlow',
+  route.get('/flows/{flow}', 'getFlow', {
     summary: 'Show a flow and the data for its start form. Flows written in code are loaded.',
-    tag,
     params: Type.Object({ flow: id('The name of the flow.') }),
     response: FlowDetails,
     handle: async ({ params }, { quire }) => {
@@ -129,21 +101,13 @@ export const workspaceRoutes: readonly Route[] = [
       }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/kits',
-    name: 'listKits',
+  route.get('/kits', 'listKits', {
     summary: 'List the kits with their blueprints.',
-    tag,
     response: Type.Object({ kits: Type.Array(Kit) }),
     handle: (_asked, { quire: { workspace } }) => ({ kits: listKits(workspace) }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/kits/{kit}',
-    name: 'getKit',
+  route.get('/kits/{kit}', 'getKit', {
     summary: 'Show a kit that supports chat: its modes, actions and prompt layer sizes.',
-    tag,
     params: Type.Object({ kit: id('The name of the kit.') }),
     response: Type.Object({
       name: text,
@@ -157,21 +121,13 @@ export const workspaceRoutes: readonly Route[] = [
       return { name: params.kit, ...described, modes: modes.map((mode) => ({ ...mode, next: mode.next ?? null })) }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/blueprints',
-    name: 'listBlueprints',
+  route.get('/blueprints', 'listBlueprints', {
     summary: 'List the names of all blueprints: first the workspace’s own, then those of the kits (kit/name).',
-    tag,
     response: Type.Object({ blueprints: strings }),
     handle: (_asked, { quire }) => ({ blueprints: quire.workspace.listBlueprints() }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/blueprints/{blueprint}',
-    name: 'getBlueprint',
+  route.get('/blueprints/{blueprint}', 'getBlueprint', {
     summary: 'Show a blueprint: its inputs and its layers.',
-    tag,
     params: Type.Object({ blueprint: id('The name of the blueprint.') }),
     response: Blueprint,
     handle: ({ params }, { quire }) => {
@@ -185,24 +141,16 @@ export const workspaceRoutes: readonly Route[] = [
       }
     },
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/models',
-    name: 'listModels',
+  route.get('/models', 'listModels', {
     summary: 'List the models with their profiles, and the source of each value.',
-    tag,
     response: Type.Object({ models: Type.Array(ModelProfile), usual: nullable(text) }),
     handle: (_asked, { quire: { workspace } }) => ({
       models: workspace.models.list(),
       usual: workspace.config.model ?? null,
     }),
   }),
-  jsonRoute({
-    method: 'GET',
-    path: '/models/{model}',
-    name: 'getModel',
+  route.get('/models/{model}', 'getModel', {
     summary: 'Show a model’s profile and the assumptions made for it.',
-    tag,
     params: Type.Object({ model: id('The id of the model, or an alias.') }),
     response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),
     handle: ({ params }, { quire }) => {

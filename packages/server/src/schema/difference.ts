@@ -1,18 +1,13 @@
 import Type, { type TSchema } from 'typebox'
-import { Diagnostic, named, nullable, strings, words } from './fields.ts'
+import { count, Diagnostic, named, namedObject, nullable, strings, text, words } from './fields.ts'
 
-const text = Type.String()
-const count = Type.Integer()
 const both = <T extends TSchema>(schema: T) => Type.Object({ a: schema, b: schema })
 
-export const LayerDifference = named(
-  'LayerDifference',
-  Type.Object({
-    layer: text,
-    status: words('same', 'changed', 'added', 'removed'),
-    lines: Type.Array(Type.Object({ mark: words(' ', '-', '+'), text })),
-  }),
-)
+export const LayerDifference = namedObject('LayerDifference', {
+  layer: text,
+  status: words('same', 'changed', 'added', 'removed'),
+  lines: Type.Array(Type.Object({ mark: words(' ', '-', '+'), text })),
+})
 
 const FirstDifference = Type.Object({
   key: text,

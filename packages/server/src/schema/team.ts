@@ -1,123 +1,108 @@
 import Type from 'typebox'
-import { named, nullable, strings, words } from './fields.ts'
+import { count, maybeText, named, namedObject, nullable, strings, text, words } from './fields.ts'
 
-const text = Type.String()
-const count = Type.Integer()
 const round = Type.Integer({ description: 'The number of the round, starting at 1. 0 means before the first round.' })
-const maybeText = nullable(text)
 const member = Type.String({ description: 'The id of a member.' })
 const product = Type.String({ description: 'The id of a product.' })
 const artifact = nullable(Type.String({ description: 'The id of the artifact that contains the text.' }))
 
-const TeamMember = named(
-  'TeamMember',
-  Type.Object({
-    id: text,
-    name: text,
-    role: Type.String({ description: 'Their role in this team.' }),
-    teamRole: words('chair', 'operative', 'inspector', 'envoy'),
-    persona: Type.String({ description: 'The chair’s description of this member for this mission.' }),
-  }),
-)
+const TeamMember = namedObject('TeamMember', {
+  id: text,
+  name: text,
+  role: Type.String({ description: 'Their role in this team.' }),
+  teamRole: words('chair', 'operative', 'inspector', 'envoy'),
+  persona: Type.String({ description: 'The chair’s description of this member for this mission.' }),
+})
 
-const TeamCharter = named(
-  'TeamCharter',
-  Type.Object({ id: text, round, mission: text, objectives: strings, constraints: strings, missing: strings }),
-)
+const TeamCharter = namedObject('TeamCharter', {
+  id: text,
+  round,
+  mission: text,
+  objectives: strings,
+  constraints: strings,
+  missing: strings,
+})
 
-const TeamVersion = named(
-  'TeamVersion',
-  Type.Object({
-    id: text,
-    product,
-    round,
-    author: member,
-    changeSummary: text,
-    reflectionNote: text,
-    artifact,
-  }),
-)
+const TeamVersion = namedObject('TeamVersion', {
+  id: text,
+  product,
+  round,
+  author: member,
+  changeSummary: text,
+  reflectionNote: text,
+  artifact,
+})
 
-const TeamProduct = named(
-  'TeamProduct',
-  Type.Object({
-    id: text,
-    round,
-    name: text,
-    type: text,
-    parent: maybeText,
-    selected: Type.Unsafe<string | null>({ ...maybeText, description: 'The accepted version.' }),
-    owner: member,
-    description: text,
-    dod: Type.String({ description: 'Definition of done.' }),
-    summary: text,
-    collabCount: Type.Integer(),
-    versions: strings,
-    isRemoved: Type.Boolean(),
-  }),
-)
+const TeamProduct = namedObject('TeamProduct', {
+  id: text,
+  round,
+  name: text,
+  type: text,
+  parent: maybeText,
+  selected: Type.Unsafe<string | null>({ ...maybeText, description: 'The accepted version.' }),
+  owner: member,
+  description: text,
+  dod: Type.String({ description: 'Definition of done.' }),
+  summary: text,
+  collabCount: Type.Integer(),
+  versions: strings,
+  isRemoved: Type.Boolean(),
+})
 
-const TeamCollab = named(
-  'TeamCollab',
-  Type.Object({
-    id: text,
-    round,
-    author: member,
-    to: member,
-    about: product,
-    version: text,
-    stance: words('agree', 'disagree', 'suggest'),
-    content: text,
-    near: maybeText,
-  }),
-)
+const TeamCollab = namedObject('TeamCollab', {
+  id: text,
+  round,
+  author: member,
+  to: member,
+  about: product,
+  version: text,
+  stance: words('agree', 'disagree', 'suggest'),
+  content: text,
+  near: maybeText,
+})
 
-const TeamInspection = named(
-  'TeamInspection',
-  Type.Object({
-    id: text,
-    round,
-    author: member,
-    product,
-    version: text,
-    verdict: words('pass', 'flag'),
-    findings: Type.Array(Type.Object({ flag: text, finding: text, fix: text })),
-  }),
-)
+const TeamInspection = namedObject('TeamInspection', {
+  id: text,
+  round,
+  author: member,
+  product,
+  version: text,
+  verdict: words('pass', 'flag'),
+  findings: Type.Array(Type.Object({ flag: text, finding: text, fix: text })),
+})
 
-const TeamDecision = named(
-  'TeamDecision',
-  Type.Object({
-    id: text,
-    round,
-    type: words('add', 'remove', 'move', 'change', 'write', 'accept'),
-    by: member,
-    reason: text,
-    product,
-    name: text,
-    version: maybeText,
-    change: nullable(Type.Object({ param: text, before: text, after: text })),
-  }),
-)
+const TeamDecision = namedObject('TeamDecision', {
+  id: text,
+  round,
+  type: words('add', 'remove', 'move', 'change', 'write', 'accept'),
+  by: member,
+  reason: text,
+  product,
+  name: text,
+  version: maybeText,
+  change: nullable(Type.Object({ param: text, before: text, after: text })),
+})
 
-const TeamAssignment = named(
-  'TeamAssignment',
-  Type.Object({
-    id: text,
-    round,
-    product,
-    member,
-    directive: text,
-    importance: words('low', 'normal', 'high', 'critical'),
-    motivation: text,
-    due: round,
-  }),
-)
+const TeamAssignment = namedObject('TeamAssignment', {
+  id: text,
+  round,
+  product,
+  member,
+  directive: text,
+  importance: words('low', 'normal', 'high', 'critical'),
+  motivation: text,
+  due: round,
+})
 
-const TeamDirective = named(
-  'TeamDirective',
-  Type.Object({ id: text, round, from: text, to: text, about: maybeText, text, due: nullable(round) }),
-)
+const TeamDirective = namedObject('TeamDirective', {
+  id: text,
+  round,
+  from: text,
+  to: text,
+  about: maybeText,
+  text,
+  due: nullable(round),
+})
 
 const TeamWork = named(
   'TeamWork',
@@ -148,55 +133,46 @@ const Session = Type.Object({
   calls: count,
 })
 
-export const Team = named(
-  'Team',
-  Type.Object({
-    run: text,
-    session: nullable(Session),
-    members: Type.Array(TeamMember),
-    charters: Type.Array(TeamCharter),
-    products: Type.Array(TeamProduct),
-  }),
-)
+export const Team = namedObject('Team', {
+  run: text,
+  session: nullable(Session),
+  members: Type.Array(TeamMember),
+  charters: Type.Array(TeamCharter),
+  products: Type.Array(TeamProduct),
+})
 
-export const TeamRound = named(
-  'TeamRound',
-  Type.Object({
-    round: count,
-    reflections: Type.Array(
-      Type.Object({
-        id: text,
-        author: text,
-        text,
-        products: Type.Array(Type.Object({ product: text, note: text })),
-      }),
-    ),
-    assignments: Type.Array(TeamAssignment),
-    directives: Type.Array(TeamDirective),
-    decisions: Type.Array(TeamDecision),
-    collabs: Type.Array(TeamCollab),
-    inspections: Type.Array(TeamInspection),
-    reports: Type.Array(
-      Type.Object({
-        id: text,
-        author: text,
-        statements: Type.Array(Type.Object({ text, delta: text, quote: text })),
-      }),
-    ),
-    refusals: Type.Array(Type.Object({ id: text, step: text, author: text, what: text, reason: text })),
-    work: Type.Array(TeamWork),
-  }),
-)
+export const TeamRound = namedObject('TeamRound', {
+  round: count,
+  reflections: Type.Array(
+    Type.Object({
+      id: text,
+      author: text,
+      text,
+      products: Type.Array(Type.Object({ product: text, note: text })),
+    }),
+  ),
+  assignments: Type.Array(TeamAssignment),
+  directives: Type.Array(TeamDirective),
+  decisions: Type.Array(TeamDecision),
+  collabs: Type.Array(TeamCollab),
+  inspections: Type.Array(TeamInspection),
+  reports: Type.Array(
+    Type.Object({
+      id: text,
+      author: text,
+      statements: Type.Array(Type.Object({ text, delta: text, quote: text })),
+    }),
+  ),
+  refusals: Type.Array(Type.Object({ id: text, step: text, author: text, what: text, reason: text })),
+  work: Type.Array(TeamWork),
+})
 
-export const TeamProductDetails = named(
-  'TeamProductDetails',
-  Type.Object({
-    product: TeamProduct,
-    versions: Type.Array(TeamVersion),
-    collabs: Type.Array(TeamCollab),
-    inspections: Type.Array(TeamInspection),
-    decisions: Type.Array(TeamDecision),
-    assignments: Type.Array(TeamAssignment),
-    directives: Type.Array(TeamDirective),
-  }),
-)
+export const TeamProductDetails = namedObject('TeamProductDetails', {
+  product: TeamProduct,
+  versions: Type.Array(TeamVersion),
+  collabs: Type.Array(TeamCollab),
+  inspections: Type.Array(TeamInspection),
+  decisions: Type.Array(TeamDecision),
+  assignments: Type.Array(TeamAssignment),
+  directives: Type.Array(TeamDirective),
+})

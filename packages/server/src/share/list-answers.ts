@@ -1,8 +1,10 @@
 import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/inspect/views'
 import type { Database } from '@quire/runtime/database'
-import { traceLineage } from '@quire/runtime/stored'
+import { type LineageEntry, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
-import { LineageTable } from './lineage-table.ts'
+import type { Static } from 'typebox'
+import type { PastPrompt } from '../schema/prompt.ts'
+import type { Team } from '../schema/team.ts'
 
 /** A file of an exported run, and the API responses that it contains, keyed by URL. */
 export interface AnswerFile {
@@ -51,23 +53,17 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }
 
-interface ShownPrompt {
-  readonly prompt: {
-    readonly model: string
-    readonly layers: readonly { readonly returnsAt?: number }[]
-    readonly spans: readonly { readonly source: { readonly file?: string } }[]
-  }
-}
+type ShownPrompt = Static<typeof PastPrompt>
 
 function templatesOf(answers: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(answers).find(([url]) => url.endsWith('/prompt?against=previous'))?.[1]
-  return ((shown as ShownPrompt | undefined)?.prompt.spans ?? []).flatMap(({ source }) => source.file ?? [])
+  return ((shown as ShownPrompt | undefined)?.prompt.spans ?? []).flatMap(({ source }) =>
+    'file' in source ? (source.file ?? []) : [],
+  )
 }
 
 async function teamAnswers(db: Kysely<Database>, run: string, at: string, ask: Ask): Promise<AnswerFile> {
-  const team = (await ask(`${at}/team`)) as
-    | { readonly session: { readonly round: number } | null; readonly products: readonly { readonly id: string }[] }
-    | undefined
+  const team = (await ask(`${at}/team`)) as Static<typeof Team> | undefined
   const rounds = Array.from({ length: (team?.session?.round ?? 0) + 1 }, (_, round) => `${at}/team/rounds/${round}`)
   const products = (team?.products ?? []).map(({ id }) => `${at}/team/products/${id}`)
   const { answers } = await answersOf('', [`${at}/team`, ...rounds, ...products], ask)
@@ -100,4 +96,44 @@ async function answersOf(
     if (answer !== undefined) answers[url] = answer
   }
   return { file, answers }
+}
+
+/** A lineage entry: a node, the next node towards the start, the distance to the start, and the kind of link. */
+type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
+
+interface ShortLineage {
+  readonly id: string
+  readonly up: readonly ShortEntry[]
+  readonly down: readonly ShortEntry[]
+}
+
+type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
+
+/**
+ * Stores each node only once. In a large run, most lineages contain nearly all nodes, so separate lists would be very
+ * large.
+ */
+class LineageTable {
+  readonly nodes: Node[] = []
+  readonly #numbers = new Map<string, number>()
+
+  shorten({ id, up, down }: Awaited<ReturnType<typeof traceLineage>>): ShortLineage {
+    this.#number({ id, kind: 'artifact', label: id })
+    for (const entry of [...up, ...down]) this.#number(entry)
+    const short = ({ id: node, of, distance, via }: LineageEntry): ShortEntry => [
+      this.#numbers.get(node)!,
+      this.#numbers.get(of)!,
+      distance,
+      via,
+    ]
+    return { id, up: up.map(short), down: down.map(short) }
+  }
+
+  /** Labels a node with its id until an entry provides a label. */
+  #number({ id, kind, label, isDocument }: Node): void {
+    const node = { id, kind, label, ...(isDocument && { isDocument }) }
+    const number = this.#numbers.get(id)
+    if (number === undefined) this.#numbers.set(id, this.nodes.push(node) - 1)
+    else if (label !== id) this.nodes[number] = node
+  }
 }

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { resultHtml } from '@quire/inspect/views'
+import { InspectorNotBuilt } from '../errors.ts'
 import type { ServerContext } from '../route/server-context.ts'
 import { listAnswers } from './list-answers.ts'
-import { findShareAssets, readShareAssets } from './share-assets.ts'
-import { sharePage } from './share-page.ts'
 
+/** Forbids remote and inline content. A page opened from disk has the origin `file:`. */
+const POLICY =
+  "default-src 'none'; script-src 'self' file:; style-src 'self' file:; font-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
 export interface SharedFile {
   readonly path: string
   readonly bytes: Uint8Array
@@ -34,4 +39,45 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
  */
 function script(name: string, data: unknown): Uint8Array {
   return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
+}
+
+/** The folder that contains the scripts of exported pages. @throws InspectorNotBuilt */
+function findShareAssets(): string {
+  try {
+    const dir = fileURLToPath(new URL('web/dist/share/', import.meta.resolve('@quire/server/package.json')))
+    if (existsSync(`${dir}inspector.js`)) return dir
+  } catch {
+    // The package is optional.
+  }
+  throw new InspectorNotBuilt()
+}
+
+async function* readShareAssets(dir: string): AsyncGenerator<SharedFile> {
+  for (const name of (await readdir(dir)).sort())
+    yield { path: `assets/${name}`, bytes: await readFile(`${dir}${name}`) }
+}
+
+/** The page that loads the run and the inspector. */
+function sharePage(run: string): string {
+  const title = run.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title} · Quire</title>
+<link rel="icon" href="assets/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="assets/inspector.css">
+<script src="assets/theme.js"></script>
+<script src="assets/inspector.js" defer></script>
+<script src="data/index.js" defer></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>This page needs JavaScript to show the run.</p></noscript>
+</body>
+</html>
+`
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readChanges, type Seen } from '../events/read-changes.ts'
+import { readChanges, type Seen } from '../events/workspace-events.ts'
 import { readUntil, startTestServer, type TestServer } from '../test-server.ts'
 
 const ACTIONS = `actions:

@@ -11,6 +11,7 @@ import {
 } from '@quire/session'
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
+import type { CurrentTurn } from '../schema/session.ts'
 import { PageFront } from './page-front.ts'
 
 /** Events of a conversation while a message is being answered. */
@@ -26,20 +27,7 @@ export type TalkEvent =
   /** A person changed the state. */
   | { readonly type: 'session.changed' }
 
-export interface AskedAction {
-  readonly approval: string
-  readonly action: string
-  readonly params: unknown
-}
-
-/** A message that is being answered. */
-export interface CurrentTurn {
-  readonly message: string
-  /** The reply so far. */
-  readonly text: string
-  /** Actions that wait for a person. */
-  readonly asked: readonly AskedAction[]
-}
+type AskedAction = CurrentTurn['asked'][number]
 
 interface Turn {
   readonly message: string
@@ -183,4 +171,24 @@ function factsOf(error: unknown, isStopped: boolean): { readonly code: string; r
   if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: send it again to continue.' }
   if (QuireError.isInstance(error)) return { code: error.code, message: error.message }
   return { code: 'internal-error', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** The conversations of this server, keyed by session. */
+export class Talks {
+  readonly #quire: Quire
+  readonly #talks = new Map<string, Talk>()
+
+  constructor(quire: Quire) {
+    this.#quire = quire
+  }
+
+  of(session: string): Talk {
+    const talk = this.#talks.get(session) ?? new Talk(this.#quire, session)
+    this.#talks.set(session, talk)
+    return talk
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#talks.values()].map((talk) => talk.close()))
+  }
 }

@@ -38,7 +38,6 @@ export class RunWork {
     this.#workers = new Workers(quire, options)
   }
 
-  /** Whether this server is working on a run. */
   has(run: string): boolean {
     return this.#handles.has(run)
   }

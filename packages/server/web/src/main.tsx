@@ -1,4 +1,4 @@
-import { followWorkspace } from './api/follow-workspace.ts'
+import { followWorkspace } from './api/events.ts'
 import { draw } from './app/draw.tsx'
 import { queryClient } from './app/router.tsx'
 

@@ -1,11 +1,19 @@
 import type { Handler } from '@quire/core/action'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { ListedDocument, SessionDocument } from '../documents/documents.ts'
+import type { DocumentName, ListedDocument, SessionDocument } from '../documents/documents.ts'
 import type { Passage } from '../notebook/notebook-source.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import type { SideAnswer, SideCall } from '../side/side-call.ts'
+import type { KnowledgeEntry } from '../state/state-xml.ts'
 import type { HandlerSettings } from './setting-types.ts'
+
+/** A document to write. */
+export interface DocumentText extends DocumentName {
+  readonly text: string
+  /** The number of the version whose text is restored. */
+  readonly restores?: number
+}
 
 /**
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
@@ -28,13 +36,10 @@ export interface SessionHandlerContext {
     reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
-    save(entry: { category: string; key: string; value: string; source: string }): void
-    find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
+    save(entry: KnowledgeEntry & { readonly source: string }): void
+    find(words: string, max: number): Promise<readonly KnowledgeEntry[]>
     /** Lists all entries in some categories, newest first. Includes entries from this turn. */
-    list(
-      categories: readonly string[],
-      max: number,
-    ): Promise<readonly { category: string; key: string; value: string }[]>
+    list(categories: readonly string[], max: number): Promise<readonly KnowledgeEntry[]>
   }
   readonly documents: {
     /** Reads the newest version, including versions from this turn. */
@@ -45,14 +50,7 @@ export interface SessionHandlerContext {
     /** Sets or clears the active document. Only some processes have an active document. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */
-    write(document: {
-      path: string
-      kind: string
-      key: string
-      text: string
-      /** The number of the version whose text is restored. */
-      restores?: number
-    }): Promise<SessionDocument>
+    write(document: DocumentText): Promise<SessionDocument>
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**

@@ -36,34 +36,20 @@ export interface SessionContext {
   readonly newId: () => string
 }
 
-export interface SessionContextOptions {
-  readonly kit: string
-  readonly project: string
-  readonly store: Store
-  readonly newId: () => string
-}
-
 export function sessionContext(
   context: FlowContext,
-  { kit, project, store, newId }: SessionContextOptions,
+  options: Pick<SessionContext, 'store' | 'newId'> & { readonly kit: string; readonly project: string },
 ): SessionContext {
+  const { store, newId, kit, project } = options
   const { root, models } = context
-  return {
-    store,
-    kit: loadSessionKit(context, kit),
-    models,
-    repair: repairJsonText,
-    folder: root === undefined ? undefined : projectFolder(root, project),
-    newId,
-  }
+  const folder = root === undefined ? undefined : projectFolder(root, project)
+  return { store, kit: loadSessionKit(context, kit), models, repair: repairJsonText, folder, newId }
 }
 
 /** Returns the workspace folder that contains a project's files. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }
-
-const CHAT = 'chat'
 
 /** Loads a kit with all data for chat. @throws NoProcess */
 export function loadSessionKit(context: FlowContext, name: string): SessionKit {
@@ -76,7 +62,7 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
       { isKit: context.kits.some((one) => one.name === name) },
     )
   }
-  const blueprint = `${name}/${CHAT}`
+  const blueprint = `${name}/chat`
   return {
     name,
     process: loadProcess(kit, context.root),

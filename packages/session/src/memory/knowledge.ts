@@ -1,12 +1,10 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { KnowledgeRules } from '../process/process.ts'
+import type { KnowledgeEntry } from '../state/state-xml.ts'
 
 /** An entry of a project's knowledge base, identified by its category and key. */
-export interface KnownThing {
-  readonly category: string
-  readonly key: string
-  readonly value: string
+export interface KnownThing extends KnowledgeEntry {
   readonly source: string
 }
 

@@ -39,14 +39,14 @@ export async function indexNotebook(
   { source, signal, onFile }: IndexOptions = {},
 ): Promise<NotebookReport> {
   const files = (source ?? (await registeredSource(db, project, id))).files()
-  const storedFiles = await knownFiles(db, project, id)
+  const indexedFiles = await readIndexedFiles(db, project, id)
   const problems: { file: string; problem: string }[] = []
   let [count, read, unchanged, problemCount] = [0, 0, 0, 0]
   for await (const file of files) {
     signal?.throwIfAborted()
     count++
-    const before = storedFiles.get(file.name)
-    storedFiles.delete(file.name)
+    const before = indexedFiles.get(file.name)
+    indexedFiles.delete(file.name)
     const indexed = await indexFile(db, { project, id }, file, before, signal)
     if (indexed.isRead) {
       read++
@@ -55,20 +55,17 @@ export async function indexNotebook(
     if (indexed.problem === undefined) continue
     if (++problemCount <= MAX_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
   }
-  for (const name of storedFiles.keys()) await removeFile(db, project, id, name)
+  for (const name of indexedFiles.keys()) await removeFile(db, { project, id }, name)
   if (read > 0) await tidyIndex(db)
-  const { passages } = await db
-    .selectFrom('notebook_file')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('passages'), sql<string>`0`).as('passages'))
-    .where('project_id', '=', project)
-    .where('notebook_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const passages = await sql<{ count: string }>`
+    select coalesce(sum(passages), 0) as count from notebook_file where project_id = ${project} and notebook_id = ${id}
+  `.execute(db)
   return {
     files: count,
     read,
     unchanged,
-    removed: storedFiles.size,
-    passages: Number(passages),
+    removed: indexedFiles.size,
+    passages: Number(passages.rows[0]!.count),
     problems,
     hasMoreProblems: problemCount > MAX_PROBLEMS,
   }
@@ -93,18 +90,15 @@ async function registeredSource(db: Kysely<Database>, project: string, id: strin
   )
 }
 
-interface KnownFile {
+interface IndexedFile {
   readonly fingerprint: string
   readonly problem: string | null
 }
 
-async function knownFiles(db: Kysely<Database>, project: string, id: string): Promise<Map<string, KnownFile>> {
-  const rows = await db
-    .selectFrom('notebook_file')
-    .select(['file', 'fingerprint', 'problem'])
-    .where('project_id', '=', project)
-    .where('notebook_id', '=', id)
-    .execute()
+async function readIndexedFiles(db: Kysely<Database>, project: string, id: string): Promise<Map<string, IndexedFile>> {
+  const { rows } = await sql<IndexedFile & { readonly file: string }>`
+    select file, fingerprint, problem from notebook_file where project_id = ${project} and notebook_id = ${id}
+  `.execute(db)
   return new Map(rows.map(({ file, ...rest }) => [file, rest]))
 }
 
@@ -121,7 +115,7 @@ async function indexFile(
   db: Kysely<Database>,
   notebook: NotebookId,
   file: SourceFile,
-  before: KnownFile | undefined,
+  before: IndexedFile | undefined,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly isRead: boolean; readonly problem: string | undefined }> {
   const [stamp, hash] = before?.fingerprint.split('\t') ?? []
@@ -149,18 +143,13 @@ async function indexFile(
 
 /** Clears the file's fingerprint, so that the file is read again after a crash. */
 async function openFile(db: Kysely<Database>, { project, id }: NotebookId, file: string): Promise<void> {
-  await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
-    db,
-  )
-  await db
-    .insertInto('notebook_file')
-    .values({ project_id: project, notebook_id: id, file, fingerprint: '', problem: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['project_id', 'notebook_id', 'file'])
-        .doUpdateSet({ fingerprint: '', problem: null, passages: 0 }),
-    )
-    .execute()
+  await sql`
+    delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}
+  `.execute(db)
+  await sql`
+    insert into notebook_file (project_id, notebook_id, file, fingerprint) values (${project}, ${id}, ${file}, '')
+    on conflict (project_id, notebook_id, file) do update set fingerprint = '', problem = null, passages = 0
+  `.execute(db)
 }
 
 async function closeFile(
@@ -178,13 +167,10 @@ async function closeFile(
     .execute()
 }
 
-async function removeFile(db: Kysely<Database>, project: string, id: string, file: string): Promise<void> {
-  await db
-    .deleteFrom('notebook_file')
-    .where('project_id', '=', project)
-    .where('notebook_id', '=', id)
-    .where('file', '=', file)
-    .execute()
+async function removeFile(db: Kysely<Database>, { project, id }: NotebookId, file: string): Promise<void> {
+  await sql`
+    delete from notebook_file where project_id = ${project} and notebook_id = ${id} and file = ${file}
+  `.execute(db)
 }
 
 async function storePassages(

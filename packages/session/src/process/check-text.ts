@@ -1,5 +1,5 @@
 import type { TextRule } from './process.ts'
-import { lineIn, type Paragraph, paragraphsOf, TEXT_CHECKS } from './text-checks.ts'
+import { lineIn, type Paragraph, paragraphsOf, TEXT_CHECKS, type TextHit } from './text-checks.ts'
 
 /** A rule violation in a text, with its location. */
 export interface TextFinding {
@@ -9,12 +9,6 @@ export interface TextFinding {
   /** The matching words, verbatim. */
   readonly found: string
   readonly say: string
-}
-
-/** A match, with its line number and the matching words. Lines are counted from 1. */
-export interface TextHit {
-  readonly line: number
-  readonly found: string
 }
 
 // Longer paragraphs are checked in overlapping pieces.

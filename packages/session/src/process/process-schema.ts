@@ -1,6 +1,6 @@
 import type { XStatic } from 'typebox/schema'
 import { DOCUMENT_EXTENSIONS } from './check-document-path.ts'
-import { choices, fieldPath, modesSchema, name, names, text } from './modes-schema.ts'
+import { choices, fieldPath, mapping, modesSchema, name, names, object, text } from './modes-schema.ts'
 
 /** The schema of `process.yaml`, published for editors as `schemas/process.schema.json`. */
 export const processSchema = {
@@ -15,69 +15,56 @@ export const processSchema = {
     $schema: { type: 'string' },
     description: text,
     modes: modesSchema,
-    templates: {
-      type: 'object',
-      description: 'Work that the person and the model fill in together.',
-      propertyNames: { pattern: name },
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['display', 'file', 'fields'],
-        properties: {
-          display: text,
-          file: { ...text, description: "Its path in the project's folder." },
-          document: { ...text, description: 'The template that renders the file.' },
-          fields: {
-            type: 'object',
-            minProperties: 1,
-            propertyNames: { pattern: name },
-            additionalProperties: {
-              type: ['object', 'null'],
-              additionalProperties: false,
-              properties: {
-                display: text,
-                description: text,
-                type: { enum: ['text', 'list'], default: 'text' },
-                enum: choices,
-                required: { type: 'boolean', default: true },
-                at_least: { type: 'integer', minimum: 1, default: 1 },
-                sets: {
-                  ...fieldPath,
-                  description: 'A state field (section.field) that also gets the value of this field.',
-                },
+    templates: mapping(
+      'Work that the person and the model fill in together.',
+      object(['display', 'file', 'fields'], {
+        display: text,
+        file: { ...text, description: "Its path in the project's folder." },
+        document: { ...text, description: 'The template that renders the file.' },
+        fields: {
+          type: 'object',
+          minProperties: 1,
+          propertyNames: { pattern: name },
+          additionalProperties: {
+            type: ['object', 'null'],
+            additionalProperties: false,
+            properties: {
+              display: text,
+              description: text,
+              type: { enum: ['text', 'list'], default: 'text' },
+              enum: choices,
+              required: { type: 'boolean', default: true },
+              at_least: { type: 'integer', minimum: 1, default: 1 },
+              sets: {
+                ...fieldPath,
+                description: 'A state field (section.field) that also gets the value of this field.',
               },
             },
           },
         },
-      },
-    },
-    state: {
-      type: 'object',
-      description: 'The state of a session, in the order in which prompts show it.',
-      propertyNames: { pattern: name },
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        properties: {
-          of: { enum: ['fields', 'templates', 'knowledge', 'notebooks'], default: 'fields' },
-          fields: {
-            type: 'object',
-            propertyNames: { pattern: name },
-            additionalProperties: {
-              type: ['object', 'null'],
-              additionalProperties: false,
-              properties: {
-                type: { enum: ['text', 'integer', 'boolean', 'list'], default: 'text' },
-                enum: choices,
-                description: text,
-                element: { type: 'string', pattern: name, description: 'The XML element for each entry of a list.' },
-                attributes: { ...names, description: 'The attributes that an entry may have in addition to its text.' },
-              },
+      }),
+    ),
+    state: mapping(
+      'The state of a session, in the order in which prompts show it.',
+      object([], {
+        of: { enum: ['fields', 'templates', 'knowledge', 'notebooks'], default: 'fields' },
+        fields: {
+          type: 'object',
+          propertyNames: { pattern: name },
+          additionalProperties: {
+            type: ['object', 'null'],
+            additionalProperties: false,
+            properties: {
+              type: { enum: ['text', 'integer', 'boolean', 'list'], default: 'text' },
+              enum: choices,
+              description: text,
+              element: { type: 'string', pattern: name, description: 'The XML element for each entry of a list.' },
+              attributes: { ...names, description: 'The attributes that an entry may have in addition to its text.' },
             },
           },
         },
-      },
-    },
+      }),
+    ),
     medium: {
       type: 'object',
       description:
@@ -85,13 +72,10 @@ export const processSchema = {
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
-    minimal: {
-      type: 'object',
-      description:
-        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. For a templates section, only the next missing fields are shown. For a notebooks section, only the ids are shown.',
-      propertyNames: { pattern: name },
-      additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
-    },
+    minimal: mapping(
+      'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field) or a section. For a templates section, only the next missing fields are shown. For a notebooks section, only the ids are shown.',
+      { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
+    ),
     active: { ...fieldPath, description: 'The state field that contains the path of the active document.' },
     active_plan: {
       type: 'object',
@@ -123,38 +107,24 @@ export const processSchema = {
         },
       },
     },
-    confirmations: {
-      type: 'object',
-      description: 'Confirmations that only the person can give.',
-      propertyNames: { pattern: name },
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        properties: {
-          set: { type: 'object', additionalProperties: { type: ['string', 'boolean', 'integer'] } },
-          say: text,
+    confirmations: mapping(
+      'Confirmations that only the person can give.',
+      object([], {
+        set: { type: 'object', additionalProperties: { type: ['string', 'boolean', 'integer'] } },
+        say: text,
+      }),
+    ),
+    content: mapping(
+      'For each kind of document: rules that turn parts of a reply into documents. The first matching rule applies. Kinds without rules are written only by actions.',
+      object(['target', 'key', 'file'], {
+        target: { ...text, description: 'A case-insensitive regular expression for the target.' },
+        key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
+        file: {
+          ...text,
+          description: "The document's path in the project's folder. $1 has the same meaning as in key.",
         },
-      },
-    },
-    content: {
-      type: 'object',
-      description:
-        'For each kind of document: rules that turn parts of a reply into documents. The first matching rule applies. Kinds without rules are written only by actions.',
-      propertyNames: { pattern: name },
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['target', 'key', 'file'],
-        properties: {
-          target: { ...text, description: 'A case-insensitive regular expression for the target.' },
-          key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
-          file: {
-            ...text,
-            description: "The document's path in the project's folder. $1 has the same meaning as in key.",
-          },
-        },
-      },
-    },
+      }),
+    ),
     content_files: {
       type: 'object',
       description: 'Files that a reply can write if no content rule matches the target.',
@@ -172,71 +142,44 @@ export const processSchema = {
         },
       },
     },
-    knowledge: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['categories'],
-      properties: {
-        categories: { ...names, minItems: 1 },
-        always: { ...names, description: 'Categories to show first.' },
-        entries: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['full', 'medium', 'minimal'],
-          properties: {
-            full: { type: 'integer', minimum: 0 },
-            medium: { type: 'integer', minimum: 0 },
-            minimal: { type: 'integer', minimum: 0 },
-          },
-        },
-      },
-    },
-    notebooks: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['roles'],
-      properties: { roles: names },
-    },
+    knowledge: object(['categories'], {
+      categories: { ...names, minItems: 1 },
+      always: { ...names, description: 'Categories to show first.' },
+      entries: object(['full', 'medium', 'minimal'], {
+        full: { type: 'integer', minimum: 0 },
+        medium: { type: 'integer', minimum: 0 },
+        minimal: { type: 'integer', minimum: 0 },
+      }),
+    }),
+    notebooks: object(['roles'], { roles: names }),
     models: {
       type: 'array',
       description: 'Rules that choose the model for a message. The first matching rule applies.',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['name', 'model'],
-        properties: {
-          name: text,
-          modes: names,
-          words: { type: 'array', items: text },
-          longer_than: { type: 'integer', minimum: 0 },
-          shorter_than: { type: 'integer', minimum: 1 },
-          model: {
-            anyOf: [{ type: 'integer', minimum: 1 }, text],
-            description: "A model's id, or its position in the session's list of models, starting at 1.",
-          },
+      items: object(['name', 'model'], {
+        name: text,
+        modes: names,
+        words: { type: 'array', items: text },
+        longer_than: { type: 'integer', minimum: 0 },
+        shorter_than: { type: 'integer', minimum: 1 },
+        model: {
+          anyOf: [{ type: 'integer', minimum: 1 }, text],
+          description: "A model's id, or its position in the session's list of models, starting at 1.",
         },
-      },
+      }),
     },
-    text_rules: {
-      type: 'object',
-      description: 'Rules that forbid certain text in prose and messages.',
-      propertyNames: { pattern: name },
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['kind', 'severity', 'say'],
-        properties: {
-          kind: {
-            enum: ['prose', 'communication', 'claim'],
-            description: 'claim: text that a message may contain only if an action was executed or a text was written.',
-          },
-          severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
-          pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },
-          check: { ...text, description: 'A built-in check, for rules that a pattern cannot express.' },
-          say: text,
+    text_rules: mapping(
+      'Rules that forbid certain text in prose and messages.',
+      object(['kind', 'severity', 'say'], {
+        kind: {
+          enum: ['prose', 'communication', 'claim'],
+          description: 'claim: text that a message may contain only if an action was executed or a text was written.',
         },
-      },
-    },
+        severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
+        pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },
+        check: { ...text, description: 'A built-in check, for rules that a pattern cannot express.' },
+        say: text,
+      }),
+    ),
   },
 } as const
 

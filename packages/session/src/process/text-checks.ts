@@ -1,4 +1,8 @@
-import type { TextHit } from './check-text.ts'
+/** A match, with its line number and the matching words. Lines are counted from 1. */
+export interface TextHit {
+  readonly line: number
+  readonly found: string
+}
 
 /** Checks for text rules that a pattern cannot express, keyed by name. These checks work only for English. */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
@@ -34,13 +38,7 @@ const SIMILES = [
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)
-    if ((narrated.match(ACTION) ?? []).length < 2) return []
-    return SIMILES.flatMap((simile) =>
-      [...narrated.matchAll(simile)].map(({ 0: found, index }) => ({
-        line: lineIn(paragraph, index),
-        found: firstWords(found),
-      })),
-    )
+    return (narrated.match(ACTION) ?? []).length < 2 ? [] : hitsIn(paragraph, narrated, SIMILES, firstWords)
   })
 }
 
@@ -58,12 +56,7 @@ const EXPLANATIONS = [
 
 /** Finds narration that only repeats what the scene has shown. Speech is exempt. */
 function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
-  return paragraphs.flatMap((paragraph) => {
-    const narrated = withoutSpeech(paragraph)
-    return EXPLANATIONS.flatMap((pattern) =>
-      [...narrated.matchAll(pattern)].map(({ 0: found, index }) => ({ line: lineIn(paragraph, index), found })),
-    )
-  })
+  return paragraphs.flatMap((paragraph) => hitsIn(paragraph, withoutSpeech(paragraph), EXPLANATIONS))
 }
 
 const SAYING =
@@ -74,12 +67,18 @@ const PASSIVE_TAGS = [
 ]
 
 function passiveDialogueTags(paragraphs: readonly Paragraph[]): TextHit[] {
-  return paragraphs.flatMap((paragraph) => {
-    const flat = flatten(paragraph)
-    return PASSIVE_TAGS.flatMap((tag) =>
-      [...flat.matchAll(tag)].map(({ 0: found, index }) => ({ line: lineIn(paragraph, index), found: found.trim() })),
-    )
-  })
+  return paragraphs.flatMap((paragraph) => hitsIn(paragraph, flatten(paragraph), PASSIVE_TAGS, (found) => found.trim()))
+}
+
+/** Returns the matches of patterns in the flat text of a paragraph. */
+function hitsIn(
+  paragraph: Paragraph,
+  text: string,
+  patterns: readonly RegExp[],
+  show = (found: string): string => found,
+): TextHit[] {
+  const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+  return matches.map(({ 0: found, index }) => ({ line: lineIn(paragraph, index), found: show(found) }))
 }
 
 function flatten({ text }: Paragraph): string {

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '@quire/core/action'
 import type { PrefixReport } from '@quire/core/assembly'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { ModelChoice } from '../process/choose-model.ts'
-import type { WorkStatus } from '../process/session-state.ts'
+import type { GateOverride, WorkStatus } from '../process/session-state.ts'
 
 /** The outcome of an action. */
 export interface TurnAction {
@@ -40,7 +40,7 @@ export interface StateView {
     readonly status: WorkStatus
     readonly missing: readonly string[]
   }[]
-  readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
+  readonly overrides: readonly GateOverride[]
 }
 
 /** The prefix shared with the previous turn's prompt. The provider may have cached it. */

@@ -1,6 +1,6 @@
 import { type ParsedResponse, renderTemplate } from '@quire/core'
 import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@quire/core/action'
-import { SidePromptTooLarge } from '../errors.ts'
+import { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
 import type { SessionContext } from '../kit/session-kit.ts'
 import { queryNotebook } from '../notebook/query-notebook.ts'
 import type { SideCall } from '../side/side-call.ts'
@@ -8,7 +8,6 @@ import type { TurnAction } from '../state/turn-result.ts'
 import type { ContentWriter } from './content-writer.ts'
 import type { TurnOptions } from './run-turn.ts'
 import type { SideCalls } from './side-calls.ts'
-import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
@@ -126,5 +125,22 @@ function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {
     status,
     ...(reason !== '' && { reason }),
     ...(status === 'executed' && { result: asJson(result) }),
+  }
+}
+
+/** Runs a function with a time limit. After the limit, the function is aborted and its result is ignored. */
+function timeLimit(signal: AbortSignal): TimeLimit {
+  return async (milliseconds, work) => {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    let stop: (() => void) | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      stop = () => reject(signal.aborted ? signal.reason : new TimeLimitReached(milliseconds))
+      ended.addEventListener('abort', stop, { once: true })
+    })
+    try {
+      return await Promise.race([work(ended), late])
+    } finally {
+      if (stop) ended.removeEventListener('abort', stop)
+    }
   }
 }

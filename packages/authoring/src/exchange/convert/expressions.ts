@@ -37,7 +37,6 @@ export function escapeBraces(text: string): string {
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether a text is a name or a path. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }

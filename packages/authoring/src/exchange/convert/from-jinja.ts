@@ -63,21 +63,21 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
   if (open.length > 0) throw new NotImported(file, firstLine, `A {% ${open.at(-1)} %} is never closed.`)
   return { text, names: [...names], optional: [...optional], notes }
 
-  function statement(said: string, line: number): string {
-    const condition = /^(if|elif)\s+(not\s+)?(\S+)$/.exec(said)
+  function statement(code: string, line: number): string {
+    const condition = /^(if|elif)\s+(not\s+)?(\S+)$/.exec(code)
     if (condition && isPath(condition[3]!)) {
       const [, word, not, path] = condition
       const value = pathOf(path!)
       optional.add(rootOf(path!))
       if (word === 'elif') {
-        if (not) refuse(line, `{% ${said} %}`)
+        if (not) refuse(line, `{% ${code} %}`)
         return `{{else if ${value}}}`
       }
       open.push('if')
       unless.push(not !== undefined)
       return not ? `{{#unless ${value}}}` : `{{#if ${value}}}`
     }
-    const loop = /^for\s+([A-Za-z_]\w*)\s+in\s+(\S+)$/.exec(said)
+    const loop = /^for\s+([A-Za-z_]\w*)\s+in\s+(\S+)$/.exec(code)
     if (loop && isPath(loop[2]!)) {
       const list = pathOf(loop[2]!)
       optional.add(rootOf(loop[2]!))
@@ -85,16 +85,16 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
       loops.push({ variable: loop[1]! })
       return `{{#each ${list}}}`
     }
-    if (said === 'else' && open.length > 0) return '{{else}}'
-    if (said === 'endif' && open.at(-1) === 'if') {
+    if (code === 'else' && open.length > 0) return '{{else}}'
+    if (code === 'endif' && open.at(-1) === 'if') {
       open.pop()
       return unless.pop() ? '{{/unless}}' : '{{/if}}'
     }
-    if (said === 'endfor' && open.at(-1) === 'for') {
+    if (code === 'endfor' && open.at(-1) === 'for') {
       open.pop()
       loops.pop()
       return '{{/each}}'
     }
-    return refuse(line, `{% ${said} %}`)
+    return refuse(line, `{% ${code} %}`)
   }
 }

@@ -1,10 +1,12 @@
-import { fromFString } from '../convert/from-f-string.ts'
+import { escapeBraces } from '../convert/expressions.ts'
 import { fromHandlebars } from '../convert/from-handlebars.ts'
 import { type Converted, fromJinja } from '../convert/from-jinja.ts'
 import { NotImported } from '../errors.ts'
 import type { ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
 import { Collected } from './collect-inputs.ts'
 import { mapping, textOf } from './frontmatter.ts'
+
+const TOKEN = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g
 
 const FORMATS: Readonly<Record<string, (source: string, file: string) => Converted>> = {
   'f-string': fromFString,
@@ -28,8 +30,8 @@ export function readLangChain(data: unknown, file: string, name: string): Import
   function readPrompt(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
     if (fields.output_parser) notes.push('The output parser was left out: use a schema or tags to parse answers.')
-    for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
-      if (typeof given === 'string') preset[key] = given
+    for (const [key, value] of Object.entries(mapping(fields.partial_variables))) {
+      if (typeof value === 'string') preset[key] = value
       else notes.push(`The value of ${key} was left out, because it is code. Pass it as an input.`)
     }
     if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)
@@ -93,4 +95,39 @@ function describe(value: unknown): { kind: string; fields: Readonly<Record<strin
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/**
+ * Converts a Python format string to Quire's syntax. `{name}` becomes `{{name}}`, and doubled braces become single
+ * braces.
+ */
+function fromFString(source: string, file: string, firstLine = 1): Converted {
+  const names = new Set<string>()
+  let literal = ''
+  let text = ''
+  let end = 0
+  const flush = (): void => {
+    text += escapeBraces(literal)
+    literal = ''
+  }
+  for (const match of source.matchAll(TOKEN)) {
+    literal += source.slice(end, match.index)
+    end = match.index + match[0].length
+    const line = firstLine + source.slice(0, match.index).split('\n').length - 1
+    if (match[0] === '{{' || match[0] === '}}') literal += match[0][0]
+    else if (match[1] === undefined)
+      throw new NotImported(file, line, 'There is a single brace. To write a literal brace, double it.')
+    else {
+      const name = match[1].trim()
+      if (!/^[A-Za-z_]\w*$/.test(name)) {
+        throw new NotImported(file, line, `{${name}} is not a variable. Braces may contain only names.`)
+      }
+      names.add(name)
+      flush()
+      text += `{{${name}}}`
+    }
+  }
+  literal += source.slice(end)
+  flush()
+  return { text, names: [...names], optional: [], notes: [] }
 }

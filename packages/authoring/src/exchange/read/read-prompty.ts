@@ -85,11 +85,11 @@ function inputsFrom(
     Object.keys(declared).map((name) => {
       const { description, default: preset, sample: example, is_required: required } = mapping(declared[name])
       if (example !== undefined && !Object.hasOwn(sample, name)) sample[name] = example
-      const said = textOf(description)
+      const summary = textOf(description)
       return [
         name,
         {
-          ...(said && { description: said }),
+          ...(summary && { description: summary }),
           ...(preset !== undefined ? { default: preset } : required === false && { required: false }),
         },
       ]

@@ -4,7 +4,6 @@ import { repairJsonText } from '@quire/runtime/repair'
 import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
-import { similarity } from './similarity.ts'
 
 export interface Judgement {
   /** From 0 to 1. */
@@ -97,4 +96,30 @@ function checkAction(
 /** Parameters without a schema are strings, so the string `3` also matches the number 3. */
 function isSame(found: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
+}
+
+/**
+ * The similarity of two texts, from 0 to 1: the Sørensen–Dice coefficient of their word pairs. Case, punctuation and
+ * white space are ignored.
+ */
+export function similarity(one: string, other: string): number {
+  const first = pairsOf(one)
+  const second = pairsOf(other)
+  if (first.length + second.length === 0) return 1
+  const left = new Map<string, number>()
+  for (const pair of first) left.set(pair, (left.get(pair) ?? 0) + 1)
+  let shared = 0
+  for (const pair of second) {
+    const count = left.get(pair) ?? 0
+    if (count === 0) continue
+    left.set(pair, count - 1)
+    shared++
+  }
+  return (2 * shared) / (first.length + second.length)
+}
+
+/** Returns pairs of adjacent words. If there is only one word, the pair is that word and the end of the text. */
+function pairsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word, index) => `${word} ${words[index + 1] ?? ''}`).slice(0, Math.max(1, words.length - 1))
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerCheck } from '../format/prompt-test.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer, similarity } from './check-answer.ts'
 import { firstDifference } from './first-difference.ts'
-import { similarity } from './similarity.ts'
 
 const judge = async () => ({ score: 0.4, reason: 'It misses the address.' })
 const found = async (answer: string, check: AnswerCheck): Promise<string[]> =>

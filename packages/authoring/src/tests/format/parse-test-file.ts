@@ -4,10 +4,9 @@ import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data
 import { InvalidDataFile } from '@quire/core/errors'
 import { parse as parseYaml } from 'yaml'
 import { checkTestFile } from './check-test-file.generated.ts'
-import { parseTable } from './parse-table.ts'
 import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
-import { splitRow } from './split-row.ts'
+import { parseTable, splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
@@ -85,11 +84,11 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     const own = { ...shared, ...inputsOf(one, path) }
     if (!rows) return [{ ...base, name: one.name, inputs: own }]
     return rows.flatMap((row, at): TestCase[] => {
-      const place = one.table === undefined ? [...path, 'rows', at] : [...path, 'table']
+      const position = one.table === undefined ? [...path, 'rows', at] : [...path, 'table']
       const where = one.table === undefined ? '' : `${one.table}, row ${at + 1}: `
-      const split = attempt(place, () => splitRow(row), where)
+      const split = attempt(position, () => splitRow(row), where)
       if (!split) return []
-      const answer = [...base.answer, ...split.checks.map((check) => ({ check, line: lineOf(place) }))]
+      const answer = [...base.answer, ...split.checks.map((check) => ({ check, line: lineOf(position) }))]
       const name = `${one.name} [${split.name ?? at + 1}]`
       return [{ ...base, answer, name, inputs: { ...own, ...split.inputs } }]
     })
@@ -110,19 +109,19 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
 
   function promptChecks({ prompt = [] }: Settings, path: DataPath): Placed<PromptCheck>[] {
     return prompt.map((check, index) => {
-      const place = [...path, 'prompt', index]
-      checkExpressions(check, place)
-      return { check, line: lineOf(place) }
+      const position = [...path, 'prompt', index]
+      checkExpressions(check, position)
+      return { check, line: lineOf(position) }
     })
   }
 
   /** Schemas and reference texts may be in separate files. */
   function answerChecks({ answer = [] }: Settings, path: DataPath): Placed<AnswerCheck>[] {
     return answer.flatMap((check, index) => {
-      const place = [...path, 'answer', index]
-      checkExpressions(check, place)
-      const read = attempt(place, () => withFiles(check))
-      return read ? [{ check: read as AnswerCheck, line: lineOf(place) }] : []
+      const position = [...path, 'answer', index]
+      checkExpressions(check, position)
+      const read = attempt(position, () => withFiles(check))
+      return read ? [{ check: read as AnswerCheck, line: lineOf(position) }] : []
     })
   }
 
@@ -134,14 +133,14 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     return { similar: { text: read(similar.file), atLeast: similar.atLeast } }
   }
 
-  function checkExpressions(check: object, place: DataPath): void {
+  function checkExpressions(check: object, position: DataPath): void {
     const nested = [
       ...('any' in check ? (check.any as object[]) : []),
       ...('not' in check ? [check.not as object] : []),
     ]
-    for (const one of nested) checkExpressions(one, place)
+    for (const one of nested) checkExpressions(one, position)
     if (!('regex' in check)) return
-    for (const expression of [check.regex].flat()) attempt(place, () => new RegExp(String(expression), 'mu'))
+    for (const expression of [check.regex].flat()) attempt(position, () => new RegExp(String(expression), 'mu'))
   }
 }
 
@@ -151,9 +150,9 @@ function checkNames(cases: readonly TestCase[], report: (line: number, message: 
   for (const { name, line, prompt } of cases) {
     if (names.has(name)) report(line, `There are two cases named '${name}'.`)
     names.add(name)
-    for (const { check, line: place } of prompt) {
+    for (const { check, line: checkLine } of prompt) {
       if (!('prefix' in check) || cases.some((one) => one.name === check.prefix.case)) continue
-      report(place, `There is no case '${check.prefix.case}'. Cases: ${cases.map((one) => one.name).join(', ')}.`)
+      report(checkLine, `There is no case '${check.prefix.case}'. Cases: ${cases.map((one) => one.name).join(', ')}.`)
     }
   }
 }

@@ -62,24 +62,27 @@ export class Answers {
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
     // A person answers later. The next `--record` uses the same run and finds the answer.
-    const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
+    const received = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
-    this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
-    return asked
+    this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: received.answer })
+    return received
   }
 
   /** Returns a judge's verdict on an answer. Verdicts are recorded like answers. @throws NoAnswer */
-  async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
+  async judge(entry: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
     if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
-    const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
+    const name = `${entry.case} (${entry.model}), judged by ${rubric.slice(0, 40)}`
     const question = { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema }
-    const { answer: said } = await this.ask(question, assembly).catch((error) => {
+    const { answer: judgement } = await this.ask(question, assembly).catch((error) => {
       throw error instanceof NoAnswer ? new NoAnswer(`The judge’s answer is missing. ${error.message}`) : error
     })
-    const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema, repair: repairJsonText })
+    const { state, value, diagnostics } = await parseJson(judgement, {
+      schema: judgementSchema,
+      repair: repairJsonText,
+    })
     if (state === 'failed' || state === 'truncated') {
       const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
       throw new NoAnswer(`The judge ${judge} gave no readable score: ${diagnostics[0]?.message ?? state} ${form}`)

@@ -70,15 +70,15 @@ export async function* runTestFile(
   )
   const answers = new Answers(quire, options.answers, recordings)
   const assemblies = new Map<string, Promise<Assembly>>()
-  const places: StoredEntry[] = []
+  const entries: StoredEntry[] = []
 
   const assemble = (one: TestCase, model: string): Promise<Assembly> => {
     const key = JSON.stringify([one.name, model])
     const { inputs, budget } = one
-    const made =
+    const assembling =
       assemblies.get(key) ?? quire.render(tests.blueprint, { inputs, model, ...(budget !== undefined && { budget }) })
-    assemblies.set(key, made)
-    return made
+    assemblies.set(key, assembling)
+    return assembling
   }
 
   try {
@@ -88,18 +88,18 @@ export async function* runTestFile(
       if (models.length === 0)
         yield failed(one, '(none)', "No model is set. Add 'models' to the file, or set 'model' in quire.yaml.")
       for (const model of models) {
-        places.push({ case: one.name, model })
+        entries.push({ case: one.name, model })
         yield await runCase(one, model)
       }
     }
-    if (options.isUpdating && wanted === undefined && caseText === '') snapshots.keepOnly(places)
+    if (options.isUpdating && wanted === undefined && caseText === '') snapshots.keepOnly(entries)
   } finally {
     await Promise.all([recordings.save(options.newId), snapshots.save(options.newId)])
   }
 
   async function runCase(one: TestCase, model: string): Promise<TestResult> {
     const started = options.now()
-    const place = { case: one.name, model }
+    const entry = { case: one.name, model }
     const findings: Finding[] = []
     let assembly: Assembly
     try {
@@ -120,7 +120,7 @@ export async function* runTestFile(
       }
     }
     const judge = (answer: string, judging: Judging) =>
-      answers.judge(place, assembly.text, answer, {
+      answers.judge(entry, assembly.text, answer, {
         ...judging,
         ...(options.judge !== undefined && { model: options.judge }),
       })
@@ -131,7 +131,7 @@ export async function* runTestFile(
       return (await quire.render(tests.blueprint, compared)).prefix!
     }
     const snapshot = (): Failing[] => {
-      const outcome = compareSnapshot(place, assembly, snapshots, options.isUpdating)
+      const outcome = compareSnapshot(entry, assembly, snapshots, options.isUpdating)
       updated = outcome.updated
       return [...outcome.findings]
     }
@@ -139,17 +139,21 @@ export async function* runTestFile(
       for (const finding of await checkPrompt(assembly, check, { prefixOf, snapshot }))
         findings.push({ line, ...finding })
     }
-    const asked =
+    const received =
       one.answer.length > 0 ? await orFinding(one.answer[0]!.line, () => askFor(one, model, assembly)) : undefined
-    for (const { check, line } of asked ? one.answer : []) {
-      const found = await orFinding(line, () => checkAnswer(asked!.answer, check, { judge }))
+    for (const { check, line } of received ? one.answer : []) {
+      const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge }))
       for (const finding of found ?? []) findings.push({ line, ...finding })
     }
     return {
       ...result(one, model, findings, options.now() - started),
       tokens: assembly.tokens.total,
       layers: testedLayers(assembly),
-      ...(asked && { answer: asked.answer, cost: asked.cost, ...(asked.run !== undefined && { run: asked.run }) }),
+      ...(received && {
+        answer: received.answer,
+        cost: received.cost,
+        ...(received.run !== undefined && { run: received.run }),
+      }),
       ...(warnings.length > 0 && { diagnostics: warnings }),
       ...(updated !== undefined && { updated }),
     }

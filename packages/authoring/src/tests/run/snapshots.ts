@@ -17,17 +17,17 @@ export interface SnapshotOutcome {
 
 /** Compares each layer of a prompt with its snapshot, or updates the snapshot. */
 export function compareSnapshot(
-  place: StoredEntry,
+  entry: StoredEntry,
   assembly: Pick<Assembly, 'text' | 'spans'>,
   snapshots: StoredList<Snapshot>,
   isUpdating: boolean,
 ): SnapshotOutcome {
   const layers = layerTexts(assembly)
-  const before = snapshots.find(place)
+  const before = snapshots.find(entry)
   const changed = changedKeys(before?.layers ?? {}, layers)
   if (before && changed.length === 0) return { findings: [] }
   if (isUpdating) {
-    snapshots.put({ case: place.case, model: place.model, layers })
+    snapshots.put({ case: entry.case, model: entry.model, layers })
     return { findings: [], updated: before ? `layers ${changed.join(', ')}` : 'new' }
   }
   if (!before) return { findings: [{ message: 'No snapshot is stored. Store one with: quire test --update' }] }

@@ -24,8 +24,8 @@ export class StoredList<T extends StoredEntry> {
     this.#entries = readEntries<T>(file)
   }
 
-  find(place: StoredEntry): T | undefined {
-    const key = keyOf(place)
+  find(entry: StoredEntry): T | undefined {
+    const key = keyOf(entry)
     return this.#changes.has(key) ? this.#changes.get(key) : this.#entries.get(key)
   }
 
@@ -34,8 +34,8 @@ export class StoredList<T extends StoredEntry> {
   }
 
   /** Removes entries for deleted cases. */
-  keepOnly(places: readonly StoredEntry[]): void {
-    const kept = new Set(places.map(keyOf))
+  keepOnly(entries: readonly StoredEntry[]): void {
+    const kept = new Set(entries.map(keyOf))
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 

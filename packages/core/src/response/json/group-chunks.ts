@@ -21,7 +21,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
     // Some models repeat the truncated line. However, a line that looks repeated may be the next list item.
-    for (const join of [joinJson, joinAtLine, joinAsIs]) {
+    for (const join of [joinJson, joinAtLine]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
     }
@@ -71,10 +71,6 @@ function joinAtLine(before: string, body: string): JoinedText {
   const again = body.trimStart()
   if (line === '' || !again.startsWith(line)) return joinJson(before, body)
   return { text: before + again.slice(line.length), diagnostics: [] }
-}
-
-function joinAsIs(before: string, body: string): JoinedText {
-  return { text: before + body, diagnostics: [] }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CancelledRun } from '@quire/runtime/engine'
 import { NotARepository } from '../errors.ts'
-import { releaseCommits } from '../repository/branches.ts'
-import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
+import { releaseCommits } from '../repository/git/branches.ts'
+import { sweepWorktrees } from '../repository/git/worktree.ts'
 
 /** Removes a cancelled change's refs and unused worktrees. A published branch belongs to the user and is kept. */
 export async function discardChange({ id, stepInput }: CancelledRun, home: string): Promise<void> {

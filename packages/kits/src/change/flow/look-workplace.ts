@@ -1,6 +1,6 @@
 import { isAgentConfiguration } from '@quire/agents'
 import type { Workplace } from '@quire/runtime/call'
-import { closeWorktree, openWorktree, type WorktreeName } from '../repository/worktree.ts'
+import { closeWorktree, openWorktree, type WorktreeName } from '../repository/git/worktree.ts'
 
 /** A checkout that an agent may read. Changes to it are discarded. */
 export function lookWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {

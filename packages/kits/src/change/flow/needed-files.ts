@@ -1,5 +1,5 @@
 import { FenceTracker } from '@quire/core/markdown'
-import { mentionedPaths } from '../repository/mentioned-paths.ts'
+import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 
 /** Returns the existing files that a planner asks for, or undefined if the text is a plan. */
 export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {

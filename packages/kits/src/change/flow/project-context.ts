@@ -1,5 +1,5 @@
-import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
-import { structureListing } from '../repository/structure-listing.ts'
+import { structureListing } from '../repository/files/structure-listing.ts'
+import { isRegular, listTree, readFiles } from '../repository/git/read-tree.ts'
 
 /** Files that describe a project. Files written for agents come first. */
 const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']

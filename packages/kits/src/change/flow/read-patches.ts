@@ -1,5 +1,5 @@
 import { parsePatch } from 'diff'
-import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
+import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
 
 const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
 const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m

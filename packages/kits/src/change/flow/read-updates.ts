@@ -1,6 +1,6 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { isTextEdits } from '@quire/core/response'
-import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
+import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
 import { readPatches } from './read-patches.ts'
 
 export interface ReadUpdates {

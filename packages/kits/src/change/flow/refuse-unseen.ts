@@ -1,4 +1,4 @@
-import type { RefusedUpdate } from '../repository/file-update.ts'
+import type { RefusedUpdate } from '../repository/update/file-update.ts'
 import type { ReadUpdates } from './read-updates.ts'
 
 /** Rejects writes to files that the author has not seen in full, because the unseen parts would be lost. */

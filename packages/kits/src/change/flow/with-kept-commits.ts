@@ -1,4 +1,4 @@
-import { keepCommit, releaseCommits } from '../repository/branches.ts'
+import { keepCommit, releaseCommits } from '../repository/git/branches.ts'
 import type { ChangeHandler } from './change-state.ts'
 
 /**

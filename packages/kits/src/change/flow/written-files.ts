@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAgentConfiguration } from '@quire/agents'
 import type { Workplace } from '@quire/runtime/call'
-import { changedPaths } from '../repository/diff.ts'
-import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
-import { git, gitLine } from '../repository/git.ts'
-import { listTree, readBlobs, type TreeFile } from '../repository/read-tree.ts'
-import { removeGitNames } from '../repository/remove-git-names.ts'
-import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
+import { changedPaths } from '../repository/git/diff.ts'
+import { git, gitLine } from '../repository/git/git.ts'
+import { listTree, readBlobs, type TreeFile } from '../repository/git/read-tree.ts'
+import {
+  closeWorktree,
+  openWorktree,
+  removeGitNames,
+  type Worktree,
+  type WorktreeName,
+} from '../repository/git/worktree.ts'
+import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
 import { readUpdates } from './read-updates.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { tagQuoter } from '@quire/core/xml'
 
-/** The elements in the prompts of a change. */
 export const CHANGE_TAGS = [
   'artifact',
   'content_update',

@@ -10,7 +10,6 @@ export interface WeighedEntry extends ContextEntry {
   readonly source?: Source
 }
 
-/** The prompt's context as items. Items with the lowest weight are dropped first. */
 export const contextSource: LayerSource = ({ inputs }) => {
   const { context } = inputs
   if (context === undefined || context === null) return undefined

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadTemplates, renderTemplate } from '@quire/core'
+import { type LayerSource, loadTemplates, renderTemplate } from '@quire/core'
 import { splitFrontmatter, type Template, type TemplateFinder } from '@quire/core/template'
+import { renderPart } from '../../render-part.ts'
 import { agentName } from '../agents.ts'
 import { EmptyTemplate, InvalidPrompt } from '../errors.ts'
 import { quoteChangeTags } from './change-tags.ts'
@@ -9,7 +10,6 @@ import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
 
-/** The values for a phase's template. */
 export interface PhaseVariables {
   readonly PROJECT_CONTEXT?: string
   readonly PROJECT_STRUCTURE?: string
@@ -66,4 +66,15 @@ export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { text } = renderTemplate(template, values, { strict: true, partials: templates, quote: quoteChangeTags })
   if (text.trim() === '') throw new EmptyTemplate(template.file)
   return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
+}
+
+/**
+ * The system prompt of a phase, found as in `forPhase`. Never empty. Upper and lower case in the agent's name do not
+ * matter.
+ */
+export const systemPromptSource: LayerSource = (layer) => {
+  const template = phaseTemplate(layer.templates, String(layer.values.agent), String(layer.values.phase))
+  const prompt = renderPart(layer, template)
+  if (prompt.text === '') throw new EmptyTemplate(template.file)
+  return prompt
 }

@@ -43,12 +43,9 @@ export function readPromptXml(xml: string): UnifiedPromptData {
     }
     isCrlf = line_endings === 'crlf'
     const expected = NAMED_BY[tag.name]
-    const given = Object.keys(attributes)
-    const isNameless = tag.name === 'thought' && given.length === 0
-    if (
-      !isNameless &&
-      (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected))
-    ) {
+    const names = Object.keys(attributes)
+    const isNameless = tag.name === 'thought' && names.length === 0
+    if (!isNameless && names.join(' ') !== (expected ?? '')) {
       refuse(
         `<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and no other attribute`}`,
       )

@@ -3,8 +3,8 @@ import { verbatimElement } from '@quire/core/xml'
 import { InvalidPrompt } from '../errors.ts'
 import { readPromptXml } from './read-prompt-xml.ts'
 
-export type ContextType = 'file' | 'artifact' | 'thought'
-export const CONTEXT_TYPES: readonly ContextType[] = ['file', 'artifact', 'thought']
+const CONTEXT_TYPES = ['file', 'artifact', 'thought'] as const
+export type ContextType = (typeof CONTEXT_TYPES)[number]
 
 /** A piece of context for an agent: a file, an earlier artifact or a thought. */
 export interface ContextEntry {
@@ -25,11 +25,8 @@ export interface UnifiedPromptData {
   readonly instructions: string
 }
 
-/** The JSON form of a prompt. */
-export interface UnifiedPromptJson {
+export interface UnifiedPromptJson extends Omit<UnifiedPromptData, 'systemPrompt'> {
   readonly system_prompt?: string
-  readonly context?: readonly ContextEntryJson[]
-  readonly instructions: string
 }
 
 /** One prompt for any agent, with a role, a context and a task. */

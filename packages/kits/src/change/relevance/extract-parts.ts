@@ -1,5 +1,12 @@
-import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
+
+/** Matches the lines of an outline: headings, and declarations indented by at most four characters. */
+const OUTLINE =
+  /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
+const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
+const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
+const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
+const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 const AROUND = 3
 /** Maximum length of the excerpt if a text has neither relevant lines nor an outline. */
@@ -14,38 +21,38 @@ const MAX_BLOCK = 0.25
 
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
- * full. If there is room, headings and the first lines of other declarations are added. If none of these exist, shows
- * the beginning of the text. With `fillsRoom`, imports and further relevant lines are added, so that the file can be
+ * full. If there is space, headings and the first lines of other declarations are added. If none of these exist, shows
+ * the beginning of the text. With `fillsSpace`, imports and further relevant lines are added, so that the file can be
  * edited.
  */
 export function extractParts(
   text: string,
   terms: ReadonlyMap<string, number>,
   maxLength: number,
-  { fillsRoom = false }: { readonly fillsRoom?: boolean } = {},
+  { fillsSpace = false }: { readonly fillsSpace?: boolean } = {},
 ): string {
   if (text.length <= maxLength) return text
   const lines = text.split('\n')
   const kept = new Set<number>()
-  let room = maxLength - 80
+  let space = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
     // If neither neighbour is kept, a line that marks the omission is added.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
-    if (cost > room) return false
-    room -= cost
+    if (cost > space) return false
+    space -= cost
     kept.add(index)
     return true
   }
   const telling = scoreLines(lines, terms)
-    .map((score, index) => ({ score: score > 0 && isOutline(lines[index]!) ? score * 1.5 : score, index }))
+    .map((score, index) => ({ score: score > 0 && OUTLINE.test(lines[index]!) ? score * 1.5 : score, index }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const takeTelling = (reserve: number): void => {
     for (const { index } of telling) {
-      if (room <= reserve) break
-      const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
+      if (space <= reserve) break
+      const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, space - reserve))
       // Adds lines from the match outwards, so the farthest lines are left out if space runs out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
@@ -54,11 +61,11 @@ export function extractParts(
   // Reserves a third of the space for the outline. Unused space goes to other files or to more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
-    if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
+    if ((OUTLINE.test(line) || (fillsSpace && IMPORT.test(line))) && !take(index)) break
   }
-  if (fillsRoom) takeTelling(0)
+  if (fillsSpace) takeTelling(0)
   if (kept.size === 0) {
-    room = Math.min(room, MAX_BEGINNING)
+    space = Math.min(space, MAX_BEGINNING)
     for (const index of lines.keys()) if (!take(index)) break
   }
   return joinParts(lines, kept)
@@ -94,4 +101,42 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')
+}
+
+/** Finds the declaration that contains the given line, based on indentation. Returns its first and last line. */
+function blockAround(lines: readonly string[], index: number): { readonly first: number; readonly last: number } {
+  const first = firstOfBlock(lines, index)
+  const edge = indentOf(lines[first]!)
+  let last = index
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at]!
+    if (line.trim() === '') continue
+    if (indentOf(line) <= edge) {
+      if (CLOSING.test(line)) last = at
+      // Lines such as `} else {` and `): string {` do not end a declaration.
+      if (CLOSING.test(line) || !/^\s*[}\])]/.test(line)) break
+    }
+    last = at
+  }
+  return { first, last }
+}
+
+function firstOfBlock(lines: readonly string[], index: number): number {
+  if (isDeclaration(lines[index]!)) return index
+  let edge = indentOf(lines[index]!)
+  for (let at = index - 1; at >= 0 && edge > 0; at--) {
+    const line = lines[at]!
+    if (line.trim() === '' || indentOf(line) >= edge) continue
+    edge = indentOf(line)
+    if (edge === 0 || isDeclaration(line)) return at
+  }
+  return index
+}
+
+function isDeclaration(line: string): boolean {
+  return !CONTROL.test(line) && (OUTLINE.test(line) || METHOD.test(line))
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
 }

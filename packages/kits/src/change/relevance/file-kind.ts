@@ -1,15 +1,7 @@
-export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
-
 /** How likely it is that a change affects a file, by file kind. */
-export const PRIORS: Readonly<Record<FileKind, number>> = {
-  code: 1,
-  test: 0.8,
-  types: 0.8,
-  docs: 0.5,
-  configuration: 0.4,
-  example: 0.3,
-  aside: 0.1,
-}
+export const PRIORS = { code: 1, test: 0.8, types: 0.8, docs: 0.5, configuration: 0.4, example: 0.3, aside: 0.1 }
+
+export type FileKind = keyof typeof PRIORS
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
-import { listTree } from '../repository/read-tree.ts'
+import { listTree } from '../repository/git/read-tree.ts'
 import { guessFiles } from './guess-files.ts'
 
 const made: TestRepository[] = []

@@ -1,11 +1,11 @@
-import type { TreeFile } from '../repository/read-tree.ts'
+import { gitEntries } from '../repository/git/git.ts'
+import { isRegular, readBlobs, type TreeFile } from '../repository/git/read-tree.ts'
 import { extractParts } from './extract-parts.ts'
-import { pastCommits } from './past-commits.ts'
+import { fileKind } from './file-kind.ts'
+import { type PastCommit, pastCommits } from './past-commits.ts'
 import { rankFiles } from './rank-files.ts'
-import { readCandidates } from './read-candidates.ts'
-import { queryTerms } from './terms.ts'
+import { queryTerms, TermReader } from './terms.ts'
 
-/** A file in the form shown in a prompt. */
 export interface GuessedFile {
   readonly path: string
   readonly content: string
@@ -24,6 +24,11 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
+/** Larger files would use too much space. */
+const MAX_BYTES = 512 * 1024
+/** The maximum number of bytes to read for ranking. Larger projects are filtered with `git grep` first. */
+const MAX_BYTES_TOGETHER = 24 * 1024 * 1024
+const MAX_PATTERNS = 24
 /**
  * The maximum share of the budget for one file, by rank. The first files are shown in full, and the last files as
  * outlines.
@@ -66,3 +71,55 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
 /** The length of a file, including its enclosing tags. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60
+
+type Candidates = Pick<Guess, 'repository' | 'commit' | 'files' | 'request'> & {
+  readonly history: readonly PastCommit[]
+}
+
+async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
+  const { repository, files } = candidates
+  const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)
+  const bytes = readable.reduce((sum, { size }) => sum + size, 0)
+  const wanted = bytes <= MAX_BYTES_TOGETHER ? readable : await likeliest(candidates, readable)
+  const contents = await readBlobs(
+    repository,
+    wanted.map(({ oid }) => oid),
+  )
+  const texts = new Map<string, string>()
+  for (const [index, { path }] of wanted.entries()) {
+    const content = contents[index]!
+    if (!content.subarray(0, 8000).includes(0)) texts.set(path, content.toString('utf8'))
+  }
+  return texts
+}
+
+async function likeliest(candidates: Candidates, readable: readonly TreeFile[]): Promise<TreeFile[]> {
+  const reader = new TermReader()
+  const terms = queryTerms(candidates.request, reader)
+  const hits = await filesWith(candidates, [...terms.keys()])
+  const changed = new Set(candidates.history.flatMap(({ paths }) => paths))
+  const points = ({ path }: TreeFile): number => {
+    const named = [...new Set(reader.read(path))].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0)
+    const kind = fileKind(path)
+    return 4 * named + (hits.has(path) ? 2 : 0) + (changed.has(path) ? 1 : 0) + (kind === 'code' ? 0.5 : 0)
+  }
+  const ranked = readable.map((file) => ({ file, points: points(file) })).filter(({ points: own }) => own >= 1)
+  ranked.sort((a, b) => b.points - a.points || (a.file.path < b.file.path ? -1 : 1))
+  let bytes = 0
+  const chosen: TreeFile[] = []
+  for (const { file } of ranked) {
+    bytes += file.size
+    if (bytes > MAX_BYTES_TOGETHER) break
+    chosen.push(file)
+  }
+  return chosen
+}
+
+async function filesWith({ repository, commit }: Candidates, terms: readonly string[]): Promise<Set<string>> {
+  const words = terms.filter((term) => !term.startsWith('=') && term.length > 2).slice(0, MAX_PATTERNS)
+  if (words.length === 0) return new Set()
+  const options = ['grep', '-l', '-z', '-I', '-i', '-F', '--threads=2', '--full-name']
+  const patterns = words.flatMap((word) => ['-e', word])
+  const found = await gitEntries(repository, [...options, ...patterns, commit], { accept: [1] })
+  return new Set(found.map((line) => line.slice(commit.length + 1)))
+}

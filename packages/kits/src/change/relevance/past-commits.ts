@@ -1,6 +1,5 @@
-import { git } from '../repository/git.ts'
+import { git } from '../repository/git/git.ts'
 
-/** A commit with its message and changes. */
 export interface PastCommit {
   readonly subject: string
   readonly paths: readonly string[]

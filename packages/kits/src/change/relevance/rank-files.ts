@@ -3,12 +3,17 @@ import { importsOf } from './file-links.ts'
 import type { PastCommit } from './past-commits.ts'
 import { queryTerms, TermReader } from './terms.ts'
 
+/** The project's text files, keyed by path. */
+type Texts = ReadonlyMap<string, string>
+/** Numbers by path or by term. */
+type Scores = ReadonlyMap<string, number>
+/** The past commits, newest first. */
+type History = readonly PastCommit[]
+
 export interface RankedMaterial {
   readonly request: string
-  /** The project's text files, keyed by path. */
-  readonly texts: ReadonlyMap<string, string>
-  /** The past commits, newest first. */
-  readonly history: readonly PastCommit[]
+  readonly texts: Texts
+  readonly history: History
 }
 
 /** The weight of a term in a path, in a definition or in other content. */
@@ -40,11 +45,11 @@ export function rankFiles({ request, texts, history }: RankedMaterial): Map<stri
   for (const [path, score] of own) own.set(path, score * PRIORS[fileKind(path)])
   const scores = new Map(own)
   const gain = (path: string, score: number): void => {
-    if (score > 0 && texts.has(path)) scores.set(path, (scores.get(path) ?? 0) + score)
+    if (score > 0 && texts.has(path)) increase(scores, path, score)
   }
   const past = scale(scoreHistory(terms, history, reader))
   for (const [path, score] of past) gain(path, SHARES.history * score * PRIORS[fileKind(path)])
-  for (const [path, share] of namedAs(terms, texts, reader)) gain(path, SHARES.name * share)
+  for (const path of namedAs(terms, texts, reader)) gain(path, SHARES.name)
   for (const path of texts.keys()) gain(path, mentionOf(path, request))
   const seeds = best(scores, SEEDS)
   for (const [path, score] of pairsOf(scores, texts)) gain(path, SHARES.pair * score)
@@ -55,11 +60,7 @@ export function rankFiles({ request, texts, history }: RankedMaterial): Map<stri
   return scores
 }
 
-function scoreTexts(
-  terms: ReadonlyMap<string, number>,
-  texts: ReadonlyMap<string, string>,
-  reader: TermReader,
-): Map<string, number> {
+function scoreTexts(terms: Scores, texts: Texts, reader: TermReader): Map<string, number> {
   const counts = new Map<string, Map<string, number>>()
   const lengths = new Map<string, number>()
   const frequency = new Map<string, number>()
@@ -67,7 +68,7 @@ function scoreTexts(
   for (const [path, text] of texts) {
     const found = new Map<string, number>()
     const count = (source: string, weight: number): void => {
-      for (const term of reader.read(source)) if (terms.has(term)) found.set(term, (found.get(term) ?? 0) + weight)
+      for (const term of reader.read(source)) if (terms.has(term)) increase(found, term, weight)
     }
     count(path, FIELDS.path)
     count(text, FIELDS.content)
@@ -75,7 +76,7 @@ function scoreTexts(
     counts.set(path, found)
     lengths.set(path, text.length)
     length += text.length
-    for (const term of found.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+    for (const term of found.keys()) increase(frequency, term)
   }
   const average = length / Math.max(1, texts.size)
   const scores = new Map<string, number>()
@@ -102,32 +103,21 @@ function mentionOf(path: string, request: string): number {
  * Returns the code files whose name matches the start of the request. For example, `render/data.go` matches
  * "Data.Render".
  */
-function namedAs(
-  terms: ReadonlyMap<string, number>,
-  texts: ReadonlyMap<string, string>,
-  reader: TermReader,
-): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const path of texts.keys()) {
+function namedAs(terms: Scores, texts: Texts, reader: TermReader): string[] {
+  return [...texts.keys()].filter((path) => {
     const weights = [...reader.read(subjectOf(path))].map((term) => terms.get(term) ?? 0)
-    const least = weights.length === 0 ? 0 : Math.min(...weights)
-    if (least >= NAMED && fileKind(path) === 'code') found.set(path, 1)
-  }
-  return found
+    return weights.length > 0 && Math.min(...weights) >= NAMED && fileKind(path) === 'code'
+  })
 }
 
 /**
  * Scores each commit by the words that its message shares with the request. Then scores each file by the commits that
  * changed it.
  */
-function scoreHistory(
-  terms: ReadonlyMap<string, number>,
-  history: readonly PastCommit[],
-  reader: TermReader,
-): Map<string, number> {
+function scoreHistory(terms: Scores, history: History, reader: TermReader): Map<string, number> {
   const words = history.map(({ subject }) => new Set(reader.read(subject)))
   const frequency = new Map<string, number>()
-  for (const said of words) for (const term of said) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  for (const subject of words) for (const term of subject) increase(frequency, term)
   const scores = new Map<string, number>()
   for (const [index, { paths }] of history.entries()) {
     if (paths.length === 0 || paths.length > MAX_TOGETHER) continue
@@ -136,14 +126,14 @@ function scoreHistory(
       const weight = terms.get(term)
       if (weight !== undefined) score += weight * inverse(frequency.get(term)!, history.length)
     }
-    if (score > 0) for (const path of paths) scores.set(path, (scores.get(path) ?? 0) + score ** 2 / paths.length)
+    if (score > 0) for (const path of paths) increase(scores, path, score ** 2 / paths.length)
   }
   for (const [path, score] of scores) scores.set(path, Math.sqrt(score))
   return scores
 }
 
 /** Finds the tests of a source file, or the source files of a test, by name. */
-function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
+function pairsOf(scores: Scores, texts: Texts): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {
     const kind = fileKind(path)
@@ -162,49 +152,49 @@ function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string,
   return gains
 }
 
-function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
+function linksOf(seeds: Scores, texts: Texts): Map<string, number> {
   const gains = new Map<string, number>()
-  const gain = (path: string, score: number): void => void gains.set(path, Math.max(gains.get(path) ?? 0, score))
   for (const [path, text] of texts) {
-    const imported = importsOf(path, text, texts)
     const seed = seeds.get(path)
-    for (const other of imported) {
-      if (seed !== undefined) gain(other, seed)
+    for (const other of importsOf(path, text, texts)) {
+      if (seed !== undefined) raise(gains, other, seed)
       const imports = seeds.get(other)
-      if (imports !== undefined) gain(path, imports / 2)
+      if (imports !== undefined) raise(gains, path, imports / 2)
     }
   }
   return gains
 }
 
 /** Scores files that changed in the same commits as the seed files. */
-function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
+function together(seeds: Scores, history: History): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
   for (const { paths } of history) {
     if (paths.length > MAX_TOGETHER) continue
     for (const seed of paths) {
       if (!seeds.has(seed)) continue
-      changes.set(seed, (changes.get(seed) ?? 0) + 1)
+      increase(changes, seed)
       const others = shared.get(seed) ?? new Map<string, number>()
       shared.set(seed, others)
-      for (const path of paths) if (path !== seed) others.set(path, (others.get(path) ?? 0) + 1)
+      for (const path of paths) if (path !== seed) increase(others, path)
     }
   }
   const gains = new Map<string, number>()
   for (const [seed, others] of shared) {
     for (const [path, times] of others) {
-      const gained = seeds.get(seed)! * (times / (changes.get(seed)! + 2))
-      gains.set(path, Math.max(gains.get(path) ?? 0, gained))
+      raise(gains, path, seeds.get(seed)! * (times / (changes.get(seed)! + 2)))
     }
   }
   return gains
 }
 
-function churnOf(history: readonly PastCommit[]): Map<string, number> {
+function churnOf(history: History): Map<string, number> {
+  return new Map([...countChanges(history)].map(([path, times]) => [path, Math.log1p(times)]))
+}
+
+function countChanges(history: History): Map<string, number> {
   const changes = new Map<string, number>()
-  for (const { paths } of history) for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + 1)
-  for (const [path, times] of changes) changes.set(path, Math.log1p(times))
+  for (const { paths } of history) for (const path of paths) increase(changes, path)
   return changes
 }
 
@@ -212,23 +202,28 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
  * Finds files that many recent commits changed, such as a changelog. Returns the fraction of commits that changed each
  * file.
  */
-function companionsOf(history: readonly PastCommit[]): Map<string, number> {
+function companionsOf(history: History): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
-  const changes = new Map<string, number>()
-  for (const { paths } of latest) for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + 1)
-  return new Map(
-    [...changes].map(([path, times]) => [path, times / latest.length] as const).filter(([, share]) => share >= 0.15),
-  )
+  const shares = [...countChanges(latest)].map(([path, times]) => [path, times / latest.length] as const)
+  return new Map(shares.filter(([, share]) => share >= 0.15))
+}
+
+function increase(scores: Map<string, number>, key: string, by = 1): void {
+  scores.set(key, (scores.get(key) ?? 0) + by)
+}
+
+function raise(scores: Map<string, number>, key: string, to: number): void {
+  scores.set(key, Math.max(scores.get(key) ?? 0, to))
 }
 
 const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
 
 /** Scales scores relative to the highest score. */
-function scale(scores: ReadonlyMap<string, number>): Map<string, number> {
+function scale(scores: Scores): Map<string, number> {
   const highest = Math.max(0, ...scores.values())
   return new Map([...scores].map(([path, score]) => [path, highest > 0 ? score / highest : 0]))
 }
 
-function best(scores: ReadonlyMap<string, number>, count: number): Map<string, number> {
+function best(scores: Scores, count: number): Map<string, number> {
   return new Map([...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareRoom, showNamed } from './show-named.ts'
+import { shareSpace, showNamed } from './show-named.ts'
 
 const steps = (count: number, body: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => `export function step${n}() {\n  ${body(n)}\n}\n`).join('\n')
@@ -61,5 +61,5 @@ describe('dividing the available space', () => {
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('requests of %j get shares of %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
+  ])('requests of %j get shares of %d', (wishes, room, shares) => expect(shareSpace(wishes, room)).toEqual(shares))
 })

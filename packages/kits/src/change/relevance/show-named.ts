@@ -19,7 +19,6 @@ export interface Naming {
 
 /** The minimum length of an excerpt. Shorter excerpts are useless. */
 const MIN_PARTS = 2000
-/** The maximum length of a file that a plan only mentions. */
 const MAX_MENTIONED = 16_000
 
 /**
@@ -35,10 +34,10 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
     const group = files.filter((file) => file.rank === rank)
     const max = rank === 2 && plan !== '' ? MAX_MENTIONED : Number.POSITIVE_INFINITY
     const wanted = group.map(({ content }) => Math.min(content.length, max))
-    const shares = shareRoom(wanted, left)
+    const shares = shareSpace(wanted, left)
     for (const [index, { path, content }] of group.entries()) {
       const terms = termsFor(path, items, common)
-      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!), { fillsRoom: true })
+      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!), { fillsSpace: true })
       shown.set(path, { path, content: part, isWhole: part === content })
       left = Math.max(0, left - part.length)
     }
@@ -50,10 +49,10 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
  * Divides the available space. Small requests get all the space they ask for. Large requests get equal shares of the
  * rest.
  */
-export function shareRoom(wishes: readonly number[], room: number): number[] {
+export function shareSpace(wishes: readonly number[], space: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
-  let left = room
+  let left = space
   for (const [done, index] of order.entries()) {
     shares[index] = Math.min(wishes[index]!, left / (order.length - done))
     left -= shares[index]!

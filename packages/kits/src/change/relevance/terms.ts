@@ -33,7 +33,7 @@ function partsOf(word: string): string[] {
 
 /** Extracts terms from texts. Caches the terms of each word. */
 export class TermReader {
-  readonly #known = new Map<string, readonly string[]>();
+  readonly #cache = new Map<string, readonly string[]>();
 
   /**
    * Returns the terms of a text, stemmed and in lower case. For an identifier, returns the whole identifier and each of
@@ -41,10 +41,10 @@ export class TermReader {
    */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
-      let terms = this.#known.get(word)
+      let terms = this.#cache.get(word)
       if (!terms) {
         terms = termsOfWord(word)
-        this.#known.set(word, terms)
+        this.#cache.set(word, terms)
       }
       yield* terms
     }
@@ -70,7 +70,6 @@ const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|reve
 /** If a body has more terms than this, each word counts less. */
 const TELLING_TERMS = 40
 
-/** The terms of a request, with their weights. */
 export function queryTerms(request: string, reader = new TermReader()): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   const add = (text: string, weight: number): void => {
@@ -78,8 +77,8 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   }
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
-  const said = new Set(reader.read(body.join('\n')))
-  for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
+  const bodyTerms = new Set(reader.read(body.join('\n')))
+  for (const term of bodyTerms) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / bodyTerms.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
   // The start of a commit subject can name a part of the project, as in `fix(router): …` or `router: …`.

@@ -16,14 +16,14 @@ import { type TestRepository, testRepository } from '../../../../../e2e/change/t
 import { GitFailed, MissingObjects } from '../errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../flow/written-files.ts'
 import { guessFiles } from '../relevance/guess-files.ts'
-import { applyUpdates } from './apply-updates.ts'
-import { checkBranch, keepCommit, makeBranch, releaseCommits } from './branches.ts'
-import { chooseFiles } from './choose-files.ts'
-import { diffCommits } from './diff.ts'
-import { openRepository } from './open-repository.ts'
-import { listTree, readFiles } from './read-tree.ts'
-import { takeSnapshot } from './snapshot.ts'
-import { withWorktree } from './worktree.ts'
+import { chooseFiles } from './files/choose-files.ts'
+import { checkBranch, keepCommit, makeBranch, releaseCommits } from './git/branches.ts'
+import { diffCommits } from './git/diff.ts'
+import { openRepository } from './git/open-repository.ts'
+import { listTree, readFiles } from './git/read-tree.ts'
+import { takeSnapshot } from './git/snapshot.ts'
+import { withWorktree } from './git/worktree.ts'
+import { applyUpdates } from './update/apply-updates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-hostile-'))
 const canary = join(folder, 'canary')

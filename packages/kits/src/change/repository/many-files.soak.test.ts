@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { guessFiles } from '../relevance/guess-files.ts'
-import { applyUpdates } from './apply-updates.ts'
-import { chooseFiles } from './choose-files.ts'
-import { listTree, readFiles } from './read-tree.ts'
-import { takeSnapshot } from './snapshot.ts'
-import { structureListing } from './structure-listing.ts'
+import { chooseFiles } from './files/choose-files.ts'
+import { structureListing } from './files/structure-listing.ts'
+import { listTree, readFiles } from './git/read-tree.ts'
+import { takeSnapshot } from './git/snapshot.ts'
+import { applyUpdates } from './update/apply-updates.ts'
 
 const FILES = 100_000
 const repository = testRepository({ 'README.md': 'Large.' })

@@ -1,9 +1,8 @@
 import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/handlers'
 
-type Place = Omit<SessionDocument, 'text'>
+type Entry = Omit<SessionDocument, 'text'>
 
-/** The old and the new key of a document. */
 interface Move {
   readonly from: string
   readonly to: string
@@ -27,16 +26,16 @@ export const moveScene: SessionHandler = async (params, context) => {
   return { moved: moves.map((move) => `${move.from} is now ${move.to}`), files: moved }
 }
 
-function keyOf(all: readonly Place[], target: string): string {
+function keyOf(all: readonly Entry[], target: string): string {
   const found = all.find(({ key, path }) => key === target || path === target)
   if (found) return found.key
-  const known = [...new Set(all.map(({ key }) => key))].slice(0, 50).join(', ')
+  const keys = [...new Set(all.map(({ key }) => key))].slice(0, 50).join(', ')
   throw new InvalidParameter(
-    `There is no scene '${target}'. ${known === '' ? 'There are no scenes yet.' : `Existing scenes: ${known}.`}`,
+    `There is no scene '${target}'. ${keys === '' ? 'There are no scenes yet.' : `Existing scenes: ${keys}.`}`,
   )
 }
 
-async function cut({ documents }: SessionHandlerContext, all: readonly Place[], key: string) {
+async function cut({ documents }: SessionHandlerContext, all: readonly Entry[], key: string) {
   const gone = all.filter((one) => one.key === key).map(({ path }) => path)
   for (const path of gone) await documents.remove(path)
   await documents.activate(undefined)
@@ -71,14 +70,14 @@ function isNumber(value: unknown): value is number {
 async function moveDocuments(
   { documents }: SessionHandlerContext,
   files: Readonly<Record<string, string>>,
-  all: readonly Place[],
+  all: readonly Entry[],
   moves: readonly Move[],
 ): Promise<string[]> {
   const texts = await Promise.all(
     moves.flatMap(({ from, to }) =>
       Object.entries(files).flatMap(([kind, file]) => {
-        const place = all.find((one) => one.kind === kind && one.key === from)
-        return place ? [readAs(documents, place, { kind, key: to, path: fillText(file, { key: to }) })] : []
+        const entry = all.find((one) => one.kind === kind && one.key === from)
+        return entry ? [readAs(documents, entry, { kind, key: to, path: fillText(file, { key: to }) })] : []
       }),
     ),
   )
@@ -92,7 +91,7 @@ async function moveDocuments(
 /** Reads a document and puts the new key into its heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
-  { path, key }: Place,
+  { path, key }: Entry,
   name: { readonly kind: string; readonly key: string; readonly path: string },
 ): Promise<{ kind: string; key: string; path: string; text: string }> {
   const { text } = (await documents.read(path))!

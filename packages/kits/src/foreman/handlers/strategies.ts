@@ -1,7 +1,6 @@
 import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
-/** A writing strategy: its name and instructions. */
 export interface Strategy {
   readonly name: string
   readonly brief: string
@@ -16,12 +15,12 @@ export function getStrategies(
   settings: Settings,
   names: readonly string[],
 ): readonly Strategy[] {
-  const known = settings.texts('strategies')
+  const strategies = settings.texts('strategies')
   const folder = settings.text('strategy_templates')
   return names.map((name) => {
-    const found = known.find((one) => one.toUpperCase() === name.trim().toUpperCase())
+    const found = strategies.find((one) => one.toUpperCase() === name.trim().toUpperCase())
     if (found === undefined) {
-      throw new InvalidParameter(`Unknown strategy '${name}'. Strategies: ${known.join(', ')}.`)
+      throw new InvalidParameter(`Unknown strategy '${name}'. Strategies: ${strategies.join(', ')}.`)
     }
     return { name: found, brief: context.render(`${folder}/${found.toLowerCase()}`, {}).trim() }
   })

@@ -1,15 +1,22 @@
 import { xmlElement } from '@quire/core'
-import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
+import {
+  byKey,
+  type Material,
+  type MaterialPiece,
+  type SessionDocument,
+  type SessionHandlerContext,
+} from '@quire/session/handlers'
 
 // Long enough to show the tone of the previous text.
-const LONGEST_BEFORE = 3000
+const MAX_BEFORE = 3000
+
+export function documentPiece(element: string, { key, path, version, text }: SessionDocument): MaterialPiece {
+  return { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
+}
 
 /** Material that is included in full or not at all. */
 export function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
-  if (!document) return { pieces: [], worthiest: 'first' }
-  const { key, path, version, text } = document
-  const piece = { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
-  return { pieces: [piece], worthiest: 'first' }
+  return { pieces: document ? [documentPiece(element, document)] : [], worthiest: 'first' }
 }
 
 /** Returns the end of the previous text, so that the new text can match its tone. */
@@ -21,11 +28,9 @@ export async function textBefore(
   const last = before.at(-1)
   if (!last) return undefined
   const kept: string[] = []
-  for (const paragraph of last.text
-    .trim()
-    .split(/\n{2,}/)
-    .reverse()) {
-    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > LONGEST_BEFORE) break
+  const paragraphs = last.text.trim().split(/\n{2,}/)
+  for (const paragraph of paragraphs.reverse()) {
+    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > MAX_BEFORE) break
     kept.unshift(paragraph)
   }
   return { ...last, text: kept.join('\n\n') }

@@ -49,21 +49,21 @@ export const writeScaffold: SessionHandler = async (params, context) => {
     .filter(({ key }) => key !== name.key)
     .reduce((sum, { text }) => sum + countWords(text), 0)
   const form = beatForm(context, settings)
-  const given = givenMembers(params, form, settings)
+  const fixed = fixedMembers(params, form, settings)
   const { value } = await context.askJson({
     template: settings.text('template'),
     model: sideModel(context, settings),
     purpose: { step: name.kind, document: name.key },
-    schema: withoutMembers(schema, Object.keys(given)),
+    schema: withoutMembers(schema, Object.keys(fixed)),
     ...material,
     values: {
       ...material.values,
       key: name.key,
-      beats: beatLabels(form, textsOf(given.beats).join(' ')),
+      beats: beatLabels(form, textsOf(fixed.beats).join(' ')),
       words_written: wordsWritten === 0 ? '' : wordsWritten,
     },
   })
-  const plan: Readonly<Record<string, JsonValue>> = { ...(value as object), ...given }
+  const plan: Readonly<Record<string, JsonValue>> = { ...(value as object), ...fixed }
   const whole = { ...material.values, ...wholeTexts(material) }
   const beats = beatLabels(form, textsOf(plan.beats).join(' '))
   const text = context.render(settings.text('document'), { ...whole, key: name.key, plan, beats })
@@ -73,18 +73,18 @@ export const writeScaffold: SessionHandler = async (params, context) => {
 }
 
 /** Reads the plan from the parameters. Drops beats that are not fields of the form. */
-function givenMembers(
+function fixedMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,
   settings: Settings,
 ): Readonly<Record<string, JsonValue>> {
-  const given = settings.texts('given', []).filter((name) => params[name] !== undefined && params[name] !== null)
-  const members = Object.fromEntries(given.map((name) => [name, params[name] as JsonValue]))
+  const names = settings.texts('given', []).filter((name) => params[name] !== undefined && params[name] !== null)
+  const members = Object.fromEntries(names.map((name) => [name, params[name] as JsonValue]))
   if (form === undefined || members.beats === undefined) return members
   const beats = (textsParam(params, 'beats') ?? []).flatMap((text) => namedFields(form, text))
   if (beats.length === 0) {
-    const known = form.fields.map(({ name }) => name).join(', ')
-    throw new InvalidParameter(`'beats' does not name any field of the ${form.display}. Fields: ${known}.`)
+    const fields = form.fields.map(({ name }) => name).join(', ')
+    throw new InvalidParameter(`'beats' does not name any field of the ${form.display}. Fields: ${fields}.`)
   }
   return { ...members, beats: [...new Set(beats)] }
 }
@@ -127,9 +127,9 @@ async function passages(
   try {
     const found = await notebooks.query(name, about, MAX_PASSAGES)
     return found.map((passage) => {
-      const place = placeOf(passage)
-      const xml = xmlElement('passage', { notebook: name, place }, [passage.text])
-      return { id: `${name} ${place}`, path: `notebooks/${name}/${place}`, xml }
+      const location = placeOf(passage)
+      const xml = xmlElement('passage', { notebook: name, place: location }, [passage.text])
+      return { id: `${name} ${location}`, path: `notebooks/${name}/${location}`, xml }
     })
   } catch (error) {
     if (error instanceof NotebookNotFound) return undefined

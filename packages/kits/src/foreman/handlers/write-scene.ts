@@ -72,7 +72,7 @@ async function planOf(
   const plans = await documents.list(kind)
   const plan = plans.find((document) => document.key === key)
   if (plan) return plan
-  const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
-  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
+  const keys = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
+  const list = keys.length > 0 ? `Available: ${keys.slice(0, 50).join(', ')}.` : 'There are none yet.'
   throw new NotReady(`There is no ${kind} '${key}' yet. Write it first. ${list}`)
 }

@@ -27,13 +27,3 @@ export function givenText(text: string, path: string): SourcedText {
     spans: trimmed === '' ? [] : [{ start: 0, end: trimmed.length, source: { kind: 'state', path } }],
   }
 }
-
-/** Removes trailing whitespace and shortens the spans accordingly. */
-export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
-  const end = text.trimEnd().length
-  if (end === text.length) return { text, spans }
-  return {
-    text: text.slice(0, end),
-    spans: spans.filter(({ start }) => start < end).map((span) => ({ ...span, end: Math.min(span.end, end) })),
-  }
-}

@@ -24,10 +24,10 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
 }
 
 /** Parses a number or a numeric string from the command line. */
-export function wholeNumber(figure: string, given: unknown, least: number): number {
-  const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
-    throw new InvalidTaskFigure(figure, given, least)
+export function wholeNumber(figure: string, value: unknown, least: number): number {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < least) {
+    throw new InvalidTaskFigure(figure, value, least)
   }
-  return value
+  return number
 }

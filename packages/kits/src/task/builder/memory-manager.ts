@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '@quire/core'
 import { checkTemplateName, loadTextFile } from '@quire/core/template'
 
-/** A document about a project. */
 export interface MemoryDocument {
   readonly name: string
   readonly text: string
@@ -41,4 +41,66 @@ export function folderMemory(dir: string): MemoryManager {
         return text === undefined ? [] : [{ name, text }]
       }),
   }
+}
+
+/** The maximum time to wait for the profile, and for the documents. A late part is left out of the prompt. */
+const MEMORY_TIMEOUT_MS = 10_000
+
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms.`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Returns a project's memory, profile first. Parts that cannot be loaded are reported and left out. */
+export async function loadMemory(
+  memory: MemoryManager | undefined,
+  projectId: string | undefined,
+  report: (diagnostic: Diagnostic) => void,
+  timeoutMs = MEMORY_TIMEOUT_MS,
+): Promise<readonly MemoryDocument[]> {
+  if (!memory) return []
+  const attempt = async <T>(what: string, read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await withinTime(Promise.resolve(read()), timeoutMs)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      report({
+        code: 'task.memory-unavailable',
+        severity: 'warning',
+        message: `The project's ${what} could not be read and is left out: ${reason}`,
+      })
+      return undefined
+    }
+  }
+  const profile: unknown = await attempt('profile', () => memory.getProfile?.(projectId))
+  const documents: unknown = (await attempt('documents', () => memory.getDocuments?.(projectId))) ?? []
+  // A memory manager is third-party code, so its output may not match its type.
+  const parts = [
+    ...(isNothing(profile) ? [] : [{ name: 'profile.md', text: profile }]),
+    ...(Array.isArray(documents) ? documents : [documents]),
+  ]
+  return parts.flatMap((document: unknown, index): MemoryDocument[] => {
+    const { name, text } = (document ?? {}) as { readonly name?: unknown; readonly text?: unknown }
+    if (typeof text === 'string') {
+      const title = typeof name === 'string' && name.trim() !== '' ? name : `document ${index + 1}`
+      return text.trim() === '' ? [] : [{ name: title, text }]
+    }
+    report({
+      code: 'task.memory-unavailable',
+      severity: 'warning',
+      message: `The memory document ${typeof name === 'string' ? `'${name}'` : index + 1} is not text and was left out.`,
+    })
+    return []
+  })
+}
+
+function isNothing(value: unknown): value is undefined | null {
+  return value === undefined || value === null
 }

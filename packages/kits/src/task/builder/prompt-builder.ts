@@ -16,12 +16,13 @@ import { DEFAULT_SEPARATOR } from '@quire/core/assembly'
 import type { LayerDefinition } from '@quire/core/blueprint'
 import { TemplateNotFound, UnsafeName } from '@quire/core/errors'
 import { splitFrontmatter, type Template } from '@quire/core/template'
+import { trimmedEnd } from '../../render-part.ts'
 import { InvalidContext } from '../errors.ts'
-import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './context-blocks.ts'
+import { type ContextBlock, givenText, joinBlocks } from './context-blocks.ts'
 import { depthRules } from './depth-rules.ts'
-import { loadMemory } from './load-memory.ts'
 import { markdownSection } from './markdown-section.ts'
 import type { MemoryManager } from './memory-manager.ts'
+import { loadMemory } from './memory-manager.ts'
 import { copyTools, type ToolDefinition } from './tools.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.url))
@@ -29,7 +30,6 @@ const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.
 export type Variables = Readonly<Record<string, unknown>>
 
 export interface PromptBuilderOptions {
-  /** The project that the prompt is for. */
   readonly projectId?: string
   /** The source of project context. None by default. */
   readonly memoryManager?: MemoryManager

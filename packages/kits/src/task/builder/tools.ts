@@ -24,7 +24,6 @@ export interface FunctionDeclarations {
   readonly [key: string]: unknown
 }
 
-/** A tool in any provider's format. */
 export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
 /** Copies the tools, so that later changes do not affect the prompt. @throws InvalidTool */

@@ -1,54 +1,30 @@
 import type { Collab, Member, Product, Version, VersionNote } from './entities.ts'
 import { isPending } from './product-index.ts'
 
-export interface MemberMinimal {
-  readonly id: string
-  readonly name: string
-  readonly role: string
-  readonly teamRole: string
-  readonly squad?: string
+export interface MemberMinimal extends Pick<Member, 'id' | 'name' | 'role' | 'teamRole' | 'squad'> {
   readonly ownedProducts: number
   readonly ownedPendingProducts: number
 }
 
-export interface ProductMinimal {
-  readonly id: string
-  readonly name: string
-  readonly type: string
+type ProductFacts = 'id' | 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary' | 'collabCount'
+
+export interface ProductMinimal extends Pick<Product, ProductFacts> {
   readonly selectedVersion: string | null
-  readonly owner: string
-  readonly description: string
-  readonly dod: string
-  readonly summary: string
-  readonly collabCount: number
   readonly versionIds: readonly string[]
 }
 
-export interface VersionDetail {
-  readonly id: string
-  readonly content: string
+export interface VersionDetail extends Pick<Version, 'id' | 'content' | 'reflectionNote' | 'changeSummary'> {
   readonly lastDirective: string
-  readonly reflectionNote: string
-  readonly changeSummary: string
 }
 
 export interface ProductExtra extends ProductMinimal {
   readonly currentVersion: VersionDetail | null
 }
 
-export interface CollabMinimal {
-  readonly id: string
-  readonly author: string
-  readonly to: string
-  readonly about: string
-  readonly content: string
-}
+export type CollabMinimal = Pick<Collab, 'id' | 'author' | 'to' | 'about' | 'content'>
 
-export interface ChangelogEntry {
+export interface ChangelogEntry extends Pick<Version, 'round' | 'changeSummary' | 'reflectionNote'> {
   readonly version: string
-  readonly round: number
-  readonly changeSummary: string
-  readonly reflectionNote: string
   readonly collabs: readonly CollabMinimal[]
 }
 
@@ -70,19 +46,9 @@ export function memberMinimal(member: Member, products: Iterable<Product>): Memb
 }
 
 export function productMinimal(product: Product): ProductMinimal {
-  const { id, name, type, selected, owner, description, dod, summary, collabCount, versions } = product
-  return {
-    id,
-    name,
-    type,
-    selectedVersion: selected,
-    owner,
-    description,
-    dod,
-    summary,
-    collabCount,
-    versionIds: versions,
-  }
+  const { id, name, type, selected: selectedVersion, owner, versions: versionIds } = product
+  const { description, dod, summary, collabCount } = product
+  return { id, name, type, selectedVersion, owner, description, dod, summary, collabCount, versionIds }
 }
 
 /** Minimal detail plus the newest version, even if it is not accepted. */
@@ -90,7 +56,6 @@ export function productExtra(product: Product, current: Version | undefined): Pr
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }
 
-/** The product in extra detail, with its history. */
 export function productFull(
   product: Product,
   current: Version | undefined,

@@ -2,12 +2,12 @@
  * A member's function. The functions are the same in every team. Each team has its own roles, such as "head of
  * research".
  */
-export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
-export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
+export const TEAM_ROLES = ['chair', 'operative', 'inspector', 'envoy'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
 
 /** The steps of a round, in order. */
-export type TeamStep = 'reflect' | 'plan' | 'write' | 'review' | 'inspect' | 'envoy'
-export const TEAM_STEPS: readonly TeamStep[] = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy']
+export const TEAM_STEPS = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy'] as const
+export type TeamStep = (typeof TEAM_STEPS)[number]
 
 export interface Skill {
   readonly name: string
@@ -20,19 +20,26 @@ export interface Member {
   /** The member's role in this team, such as "head of research". */
   readonly role: string
   readonly teamRole: TeamRole
-  /** The member's squad, if the team is split. */
   readonly squad?: string
   readonly skills: readonly Skill[]
   readonly characteristics: readonly string[]
-  /** The member's motivation, from the team file. */
   readonly motivation: string
   /** The master prompter's description of the member. Empty until the charter is written. */
   readonly persona: string
 }
 
-export interface Charter {
+/** An entity that was created in a round. */
+interface RoundEntity {
   readonly id: string
   readonly round: number
+}
+
+interface AuthoredEntity extends RoundEntity {
+  /** A member's id. */
+  readonly author: string
+}
+
+export interface Charter extends RoundEntity {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
@@ -46,7 +53,6 @@ export interface Session {
   readonly id: string
   readonly team: { readonly name: string; readonly description: string }
   readonly status: 'open' | 'ended'
-  /** Why the session ended. */
   readonly end: SessionEnd | null
   readonly round: number
   readonly rounds: number
@@ -56,19 +62,15 @@ export interface Session {
   readonly counts: Readonly<Record<string, number>>
   /** The number of user messages that the run has processed. */
   readonly heard: number
-  /** Number of calls so far. */
   readonly calls: number
   /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>
 }
 
-export interface Product {
-  readonly id: string
-  readonly round: number
+export interface Product extends RoundEntity {
   readonly name: string
   readonly type: string
   readonly parent: string | null
-  /** The accepted version. */
   readonly selected: string | null
   readonly owner: string
   readonly description: string
@@ -81,11 +83,8 @@ export interface Product {
   readonly isRemoved: boolean
 }
 
-export interface Version {
-  readonly id: string
+export interface Version extends AuthoredEntity {
   readonly product: string
-  readonly round: number
-  readonly author: string
   readonly content: string
   /** The directive that led to the version. */
   readonly directive: string
@@ -96,12 +95,10 @@ export interface Version {
 /** A version without its text. */
 export type VersionNote = Omit<Version, 'content'>
 
-export type Stance = 'agree' | 'disagree' | 'suggest'
+export const STANCES = ['agree', 'disagree', 'suggest'] as const
+export type Stance = (typeof STANCES)[number]
 
-export interface Collab {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Collab extends AuthoredEntity {
   readonly to: string
   /** The product and the version that the comment is about. */
   readonly about: string
@@ -112,9 +109,7 @@ export interface Collab {
   readonly near: string | null
 }
 
-export interface Directive {
-  readonly id: string
-  readonly round: number
+export interface Directive extends RoundEntity {
   /** A member's id, or `user`. */
   readonly from: string
   /** A member's id, or `team`. */
@@ -125,29 +120,26 @@ export interface Directive {
   readonly due: number | null
 }
 
-export interface Reflection {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Reflection extends AuthoredEntity {
   readonly text: string
   readonly products: readonly { readonly product: string; readonly note: string }[]
 }
 
-export type Importance = 'low' | 'normal' | 'high' | 'critical'
+export const IMPORTANCES = ['low', 'normal', 'high', 'critical'] as const
+export const PACES = ['ahead', 'on track', 'behind'] as const
+export const SATISFACTIONS = ['pleased', 'content', 'concerned'] as const
 
 /** The chair's message to an operative about one product. */
 export interface OperativeNote {
   readonly specialties: string
   readonly left: string
-  readonly onTrack: 'ahead' | 'on track' | 'behind'
-  readonly satisfaction: 'pleased' | 'content' | 'concerned'
+  readonly onTrack: (typeof PACES)[number]
+  readonly satisfaction: (typeof SATISFACTIONS)[number]
   readonly biggerPicture: string
   readonly whyItMatters: string
 }
 
-export interface Assignment {
-  readonly id: string
-  readonly round: number
+export interface Assignment extends RoundEntity {
   readonly product: string
   readonly member: string
   /**
@@ -158,31 +150,33 @@ export interface Assignment {
   readonly highlyRelevant: readonly string[]
   readonly referenced: readonly string[]
   readonly directive: string
-  readonly importance: Importance
+  readonly importance: (typeof IMPORTANCES)[number]
   readonly motivation: string
   readonly note: OperativeNote
   /** Due by the end of this round. */
   readonly due: number
 }
 
-export type Flag = 'completeness' | 'order' | 'definition of done'
+export const FLAGS = ['completeness', 'order', 'definition of done'] as const
+export const VERDICTS = ['pass', 'flag'] as const
 
-export interface Inspection {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+interface Finding {
+  readonly flag: (typeof FLAGS)[number]
+  readonly finding: string
+  readonly fix: string
+}
+
+export interface Inspection extends AuthoredEntity {
   readonly product: string
   readonly version: string
-  readonly verdict: 'pass' | 'flag'
-  readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
+  readonly verdict: (typeof VERDICTS)[number]
+  readonly findings: readonly Finding[]
 }
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
 
 /** A change to the product tree and the reason for it. */
-export interface StructuralAction {
-  readonly id: string
-  readonly round: number
+export interface StructuralAction extends RoundEntity {
   readonly type: ActionType
   readonly by: string
   readonly reason: string
@@ -201,11 +195,8 @@ export interface StructuralAction {
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
-export interface Refusal {
-  readonly id: string
-  readonly round: number
+export interface Refusal extends AuthoredEntity {
   readonly step: TeamStep
-  readonly author: string
   readonly what: string
   readonly reason: string
 }
@@ -216,10 +207,7 @@ export interface Statement {
   readonly quote: string
 }
 
-export interface Report {
-  readonly id: string
-  readonly round: number
-  readonly author: string
+export interface Report extends AuthoredEntity {
   readonly statements: readonly Statement[]
 }
 

@@ -24,19 +24,19 @@ const SHINGLE = 3
 
 /** The similarity of two texts from 0 to 1, measured by word trigrams. */
 export function similarity(a: string, b: string): number {
-  const one = shingles(a)
-  const other = shingles(b)
+  const one = shinglesOf(a)
+  const other = shinglesOf(b)
   let shared = 0
   for (const each of one) if (other.has(each)) shared++
   const all = one.size + other.size - shared
   return all === 0 ? 1 : shared / all
 }
 
-function shingles(text: string): Set<string> {
+function shinglesOf(text: string): Set<string> {
   const words = normalise(text).split(' ')
-  const made = new Set<string>()
-  for (let i = 0; i <= Math.max(0, words.length - SHINGLE); i++) made.add(words.slice(i, i + SHINGLE).join(' '))
-  return made
+  const shingles = new Set<string>()
+  for (let i = 0; i <= Math.max(0, words.length - SHINGLE); i++) shingles.add(words.slice(i, i + SHINGLE).join(' '))
+  return shingles
 }
 
 /** Puts untrusted text on one line. */

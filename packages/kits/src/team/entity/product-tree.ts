@@ -5,17 +5,14 @@ import { isPending, ProductIndex } from './product-index.ts'
 
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** Settings for showing a tree to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
   /** Products that another section shows in more detail, mapped to the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
-  /** Products that the step is about. */
   readonly focus?: readonly string[]
 }
 
-/** A product in a tree, as shown in a prompt. */
 export interface TreeNode {
   readonly id: string
   readonly text: string
@@ -41,9 +38,9 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
   return [...index.walk()].map(({ product, depth }) => {
     const weight = weights.get(product.id)! - depth / 1000
     const parts = index.childrenOf(product.id).length
-    const place = view.elsewhere?.get(product.id)
-    const isBrief = place !== undefined || (isLarge && weight < 2)
-    return { id: product.id, text: nodeText(product, depth, parts, isBrief, place), weight }
+    const section = view.elsewhere?.get(product.id)
+    const isBrief = section !== undefined || (isLarge && weight < 2)
+    return { id: product.id, text: nodeText(product, depth, parts, isBrief, section), weight }
   })
 }
 
@@ -76,18 +73,18 @@ export function weighProducts(
   return weights
 }
 
-function nodeText(product: TreeProduct, depth: number, parts: number, isBrief: boolean, place?: string): string {
+function nodeText(product: TreeProduct, depth: number, parts: number, isBrief: boolean, section?: string): string {
   const { id, name, type, owner, selectedVersion: selected, versionIds: versions, collabCount } = product
   const { description, dod, summary } = product
   const indent = '  '.repeat(Math.min(depth, MAX_INDENT))
   const level = depth > MAX_INDENT ? `level ${depth + 1}` : undefined
   const below = parts > 0 ? `${parts} ${parts === 1 ? 'part' : 'parts'}` : undefined
   const head = `${indent}- ${id} ${oneLine(name)} [${oneLine(type)}]`
-  if (place !== undefined) return [head, level, below, `see ${place}`].filter(Boolean).join(' · ')
+  if (section !== undefined) return [head, level, below, `see ${section}`].filter(Boolean).join(' · ')
   const status = isPending({ versions, selected }) ? 'pending' : 'accepted'
   const comments = `${collabCount} ${collabCount === 1 ? 'comment' : 'comments'}`
-  const made = versions.length === 0 ? 'no version yet' : `${versionList(versions)}; selected ${selected ?? 'none'}`
-  const facts = [head, level, `owner ${owner}`, status, made, comments, below].filter(Boolean).join(' · ')
+  const history = versions.length === 0 ? 'no version yet' : `${versionList(versions)}; selected ${selected ?? 'none'}`
+  const facts = [head, level, `owner ${owner}`, status, history, comments, below].filter(Boolean).join(' · ')
   if (isBrief) return facts
   const line = (label: string, text: string): string[] =>
     text.trim() === '' ? [] : [`${indent}  ${label}: ${oneLine(text)}`]

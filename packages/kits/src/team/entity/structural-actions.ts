@@ -11,39 +11,25 @@ export interface Deed {
   readonly reason: string
 }
 
-export interface NewProduct {
-  readonly name: string
-  readonly type: string
-  readonly parent: string | null
-  readonly owner: string
-  readonly description: string
-  readonly dod: string
-  readonly summary: string
-}
-
-export interface NewVersion {
-  readonly content: string
-  readonly directive: string
-  readonly reflectionNote: string
-  readonly changeSummary: string
-}
+export type NewProduct = Pick<Product, ProductParam | 'parent'>
+export type NewVersion = Pick<Version, 'content' | 'directive' | 'reflectionNote' | 'changeSummary'>
 
 /** The maximum length of a product in characters. Useful products are much shorter. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 
 /** @throws ActionRefused */
-export function addProduct(draft: TeamDraft, deed: Deed, given: NewProduct): Product {
+export function addProduct(draft: TeamDraft, deed: Deed, wanted: NewProduct): Product {
   ensureChair(draft, deed)
-  const name = ensureName(given.name)
-  if (given.parent !== null) draft.product(given.parent)
-  ensureUnique(draft, name, given.parent)
-  ensureOwner(draft, given.owner)
-  ensureText('definition of done', given.dod)
+  const name = ensureName(wanted.name)
+  if (wanted.parent !== null) draft.product(wanted.parent)
+  ensureUnique(draft, name, wanted.parent)
+  ensureOwner(draft, wanted.owner)
+  ensureText('definition of done', wanted.dod)
   const product = draft.putProduct({
-    ...given,
+    ...wanted,
     name,
-    type: oneLine(given.type),
+    type: oneLine(wanted.type),
     id: draft.nextId('P'),
     round: draft.round,
     selected: null,
@@ -102,22 +88,22 @@ export function changeProduct(draft: TeamDraft, deed: Deed, id: string, param: P
 }
 
 /** @param last the newest version, if any. @throws ActionRefused */
-export function writeVersion(draft: TeamDraft, by: string, id: string, given: NewVersion, last?: Version): Version {
+export function writeVersion(draft: TeamDraft, by: string, id: string, written: NewVersion, last?: Version): Version {
   const product = draft.product(id)
   if (product.owner !== by) {
     throw new ActionRefused(`${id} belongs to ${product.owner}. ${by} can only write their own products.`)
   }
-  ensureText('content', given.content)
-  ensureText('change summary', given.changeSummary)
-  ensureText('reflection note', given.reflectionNote)
-  if (given.content.length > MAX_CONTENT) {
-    throw new ActionRefused(`The content has ${given.content.length} characters; the limit is ${MAX_CONTENT}.`)
+  ensureText('content', written.content)
+  ensureText('change summary', written.changeSummary)
+  ensureText('reflection note', written.reflectionNote)
+  if (written.content.length > MAX_CONTENT) {
+    throw new ActionRefused(`The content has ${written.content.length} characters; the limit is ${MAX_CONTENT}.`)
   }
-  if (last && normalise(last.content) === normalise(given.content)) {
+  if (last && normalise(last.content) === normalise(written.content)) {
     throw new ActionRefused(`The content is the same as in ${last.id}. A version must change something.`)
   }
   const version: Version = {
-    ...given,
+    ...written,
     id: `${id}.${product.versions.length + 1}`,
     product: id,
     round: draft.round,
@@ -125,7 +111,7 @@ export function writeVersion(draft: TeamDraft, by: string, id: string, given: Ne
   }
   draft.put('version', version)
   const changed = draft.putProduct({ ...product, versions: [...product.versions, version.id] })
-  recordAction(draft, 'write', { by, reason: given.changeSummary }, changed, null, version, last)
+  recordAction(draft, 'write', { by, reason: written.changeSummary }, changed, null, version, last)
   return version
 }
 
@@ -180,8 +166,8 @@ function ensureChair(draft: TeamDraft, { by, reason }: Deed): void {
   ensureText('reason', reason)
 }
 
-function ensureName(given: string): string {
-  const name = oneLine(given)
+function ensureName(written: string): string {
+  const name = oneLine(written)
   if (normalise(name) === '') throw new ActionRefused('A product needs a name with letters or digits in it.')
   if (name.length > MAX_NAME)
     throw new ActionRefused(`The name ${JSON.stringify(name.slice(0, 40))}… is longer than ${MAX_NAME} characters.`)

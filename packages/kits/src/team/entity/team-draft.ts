@@ -43,7 +43,6 @@ export class TeamDraft {
     return [...this.#changes.values()]
   }
 
-  /** Returns the changed entities of one kind. */
   changed<K extends EntityKind>(kind: K): Entities[K][] {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
@@ -76,11 +75,10 @@ export class TeamDraft {
   product(id: string): Product {
     const found = this.index.byId.get(id)
     if (found) return found
-    const wasThere = this.#products.has(id)
     throw new ActionRefused(
-      wasThere
+      this.#products.has(id)
         ? `Product ${id} was removed.`
-        : `There is no product ${JSON.stringify(id)}. ${known([...this.index.byId.keys()], id)}`,
+        : `There is no product ${JSON.stringify(id)}. ${nameIds([...this.index.byId.keys()], id)}`,
     )
   }
 
@@ -88,7 +86,7 @@ export class TeamDraft {
   member(id: string): Member {
     const found = this.members.get(id)
     if (found) return found
-    throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
+    throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${nameIds([...this.members.keys()], id)}`)
   }
 
   /** Performs an action. If the action is refused, its changes are rolled back. */
@@ -117,9 +115,10 @@ function restore<T>(map: Map<string, T>, entries: readonly [string, T][]): void 
 
 const MAX_LISTED = 20
 
-function known(ids: readonly string[], asked: string): string {
-  const wanted = asked.normalize('NFKC').trim().toLowerCase()
-  const like = ids.find((id) => id.toLowerCase() === wanted)
+/** Names the id that was meant, or the existing ids. */
+function nameIds(ids: readonly string[], id: string): string {
+  const wanted = id.normalize('NFKC').trim().toLowerCase()
+  const like = ids.find((one) => one.toLowerCase() === wanted)
   if (like !== undefined) return `Write it as ${like}.`
   if (ids.length === 0) return 'There are none yet.'
   const more = ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : ''

@@ -2,6 +2,7 @@ import { memberMinimal, productMinimal } from '../entity/detail-tiers.ts'
 import type { Charter, Member, Product, Session, TeamStep } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import { weighProducts } from '../entity/product-tree.ts'
+import type { TeamState } from '../entity/team-draft.ts'
 import { EnvelopeIncomplete } from '../errors.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { charterChanges, questionEntries } from './charter-entries.ts'
@@ -41,14 +42,8 @@ const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   envoy: 200,
 }
 
-/** The overview that every step reads first. */
-export interface TeamOverview {
-  readonly session: Session
-  readonly members: readonly Member[]
-  readonly products: readonly Product[]
-}
-
-export async function readOverview(records: TeamRecords): Promise<TeamOverview> {
+/** Reads the overview that every step reads first. */
+export async function readOverview(records: TeamRecords): Promise<TeamState> {
   const [[session], members, products] = await Promise.all([
     records.list('session'),
     records.list('member'),
@@ -66,16 +61,15 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 export async function buildEnvelope(
   records: TeamRecords,
   request: EnvelopeRequest,
-  overview?: TeamOverview,
+  overview?: TeamState,
 ): Promise<Envelope> {
   const { step } = request
   const { session, members, products } = overview ?? (await readOverview(records))
   const { round } = session
   const chair = members.find(({ teamRole }) => teamRole === 'chair')!
-  const self = members.find(({ id }) => id === request.member)
   const recent = RECENT[step]
   const index = new ProductIndex(products)
-  const [charters, notes, said, decided, actions, collabs, work] = await Promise.all([
+  const [charters, notes, directives, decided, actions, collabs, work] = await Promise.all([
     records.list('charter'),
     records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
     records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
@@ -84,11 +78,14 @@ export async function buildEnvelope(
     recent.collabs ? records.list('collab', { with: request.member, last: MAX_COLLABS }) : [],
     recent.worked ? readLastWork(records, request.member, round, index) : [],
   ])
-  const known = ensureComplete(charters.at(-1), self)
+  const { charter, self } = ensureComplete(
+    charters.at(-1),
+    members.find(({ id }) => id === request.member),
+  )
   const make = new EntryMaker()
   const note = notes.findLast(({ about }) => about === null)
-  const payload = await buildPayload(records, request, { session, members, index }, make)
-  const worked = workedProducts(work, round, make)
+  const payload = await buildPayload(request, { records, session, members, index, make })
+  const worked = workedProducts(work, make)
   const amended =
     recent.decisions < 0
       ? []
@@ -97,9 +94,9 @@ export async function buildEnvelope(
     step,
     team: { name: session.team.name, description: session.team.description },
     session: sessionPart(session),
-    self: selfPart(known.self, products),
+    self: selfPart(self, products),
     members: members.map((member) => make.once(`member ${member.id}`, { round: 0 }, memberMinimal(member, products))!),
-    charter: make.once(`charter ${known.charter.id}`, { round: known.charter.round }, charterPart(known.charter))!,
+    charter: make.once(`charter ${charter.id}`, { round: charter.round }, charterPart(charter))!,
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
@@ -108,7 +105,7 @@ export async function buildEnvelope(
       ...make.each(amended, (change) => make.once(`charter change ${change.id}`, { round: change.round }, change)),
       ...make.each(actions, (action) => make.decision(action)),
     ].sort((a, b) => b.round - a.round),
-    directives: make.each([...said, ...decided], (directive) => make.directive(directive)),
+    directives: make.each([...directives, ...decided], (directive) => make.directive(directive)),
     note: note ? (make.directive(note) ?? null) : null,
     structure: structurePart(index, request, make),
   }
@@ -155,7 +152,7 @@ function structurePart(
   function nearest(products: readonly Product[]): readonly Product[] {
     if (total <= MAX_PRODUCTS[step]) return products
     const trees = new ProductIndex(products.map((product) => ({ ...productMinimal(product), parent: product.parent })))
-    const weights = weighProducts(trees, { step, memberId: member, focus: [...make.places.keys()] })
+    const weights = weighProducts(trees, { step, memberId: member, focus: [...make.sections.keys()] })
     const order = products.map((product, at) => ({ product, at, weight: weights.get(product.id)! }))
     const kept = order.sort((a, b) => b.weight - a.weight || a.at - b.at).slice(0, MAX_PRODUCTS[step])
     return kept.sort((a, b) => a.at - b.at).map(({ product }) => product)
@@ -164,6 +161,6 @@ function structurePart(
   function toNode(product: Product): StructureNode {
     const { id, name, type, parent, round } = product
     const entry = make.once(`product ${id}`, { round }, { ...productMinimal(product), parent })
-    return entry ?? { id, name, type, parent, see: make.places.get(id) ?? 'below' }
+    return entry ?? { id, name, type, parent, see: make.sections.get(id) ?? 'below' }
   }
 }

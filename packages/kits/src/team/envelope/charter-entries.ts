@@ -1,9 +1,9 @@
 import type { Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
-import type { DecisionEntry, Entry, QuestionEntry } from './envelope.ts'
+import type { DecisionEntry, Entry, TextEntry } from './envelope.ts'
 
 /** The open questions of the first charter. The user may have answered some of them. */
-export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<QuestionEntry>[] {
+export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<TextEntry>[] {
   return (first?.missing ?? []).flatMap((text, index) => {
     const id = `Q${index + 1}`
     return make.once(`question ${id}`, { round: 0 }, { id, text }) ?? []

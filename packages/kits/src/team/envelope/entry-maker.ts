@@ -1,30 +1,27 @@
 import { collabMinimal } from '../entity/detail-tiers.ts'
 import type { Collab, Directive, Inspection, Reflection, StructuralAction } from '../entity/entities.ts'
-import type {
-  CollabEntry,
-  DecisionEntry,
-  DirectiveEntry,
-  Entry,
-  FindingEntry,
-  Link,
-  ReflectionEntry,
-} from './envelope.ts'
+import type { CollabEntry, DecisionEntry, Entry, FindingEntry, Link } from './envelope.ts'
 
 /** Creates the entries of an envelope. Includes each item only once, at its first occurrence. */
 export class EntryMaker {
-  readonly #said = new Set<string>()
+  readonly #items = new Set<string>()
   /** Maps each product to the section that shows it. The product tree only mentions these products. */
-  readonly places = new Map<string, string>()
+  readonly sections = new Map<string, string>()
 
   has(item: string): boolean {
-    return this.#said.has(item)
+    return this.#items.has(item)
   }
 
   /** Creates an entry. Returns undefined if the envelope already has this item. */
   once<T extends object>(item: string, link: Link, entry: T): Entry<T> | undefined {
-    if (this.#said.has(item)) return undefined
-    this.#said.add(item)
+    if (this.#items.has(item)) return undefined
+    this.#items.add(item)
     return { item, ...entry, link }
+  }
+
+  /** Marks an item as included without an entry of its own. */
+  mark(item: string): void {
+    this.#items.add(item)
   }
 
   /**
@@ -46,22 +43,20 @@ export class EntryMaker {
     return this.once(`collab ${collab.id}`, { round }, entry)
   }
 
-  directive({ id, round, from, to, about, text, due }: Directive): Entry<DirectiveEntry> | undefined {
+  directive({ id, round, from, to, about, text, due }: Directive): Entry<Directive> | undefined {
     return this.once(`directive ${id}`, { directive: id }, { id, round, from, to, about, text, due })
   }
 
-  reflection({ id, round, author, text, products }: Reflection): Entry<ReflectionEntry> | undefined {
+  reflection({ id, round, author, text, products }: Reflection): Entry<Reflection> | undefined {
     const notes = products.map(({ product, note }) => ({ product, note }))
     return this.once(`reflection ${id}`, { reflection: id }, { id, round, author, text, products: notes })
   }
 
   inspection(inspection: Inspection): Entry<FindingEntry> | undefined {
     const { id, round, product, version, verdict, findings } = inspection
-    return this.once(
-      `inspection ${id}`,
-      { round },
-      { id, round, product, version, verdict, findings: findings.map(plainFinding) },
-    )
+    // A database may return keys in any order, but the output must have a fixed order.
+    const ordered = findings.map(({ flag, finding, fix }) => ({ flag, finding, fix }))
+    return this.once(`inspection ${id}`, { round }, { id, round, product, version, verdict, findings: ordered })
   }
 
   /** Returns an entry for a decision, or undefined if the envelope already shows the decision's version. */
@@ -72,23 +67,9 @@ export class EntryMaker {
   }
 }
 
-/** A database may return keys in any order, but the output must have a fixed order. */
-function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
-  return { flag, finding, fix }
-}
-
 /** Describes the effect of an action in a sentence that can be quoted. */
-export function actionText({
-  type,
-  by,
-  product,
-  name,
-  parent,
-  version,
-  change,
-  changeSummary,
-  reason,
-}: StructuralAction): string {
+export function actionText(action: StructuralAction): string {
+  const { type, by, product, name, parent, version, change, changeSummary, reason } = action
   const what = `${product} ${JSON.stringify(name)}`
   switch (type) {
     case 'add':

@@ -1,10 +1,11 @@
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
-import type { Assignment, Member, Product, Session, Version } from '../entity/entities.ts'
+import type { Assignment, Product, Version } from '../entity/entities.ts'
 import { isPending, ProductIndex } from '../entity/product-index.ts'
+import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { charterChanges, questionEntries } from './charter-entries.ts'
 import { actionText, EntryMaker } from './entry-maker.ts'
-import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
+import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, TextEntry, VersionEntry } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
@@ -15,57 +16,43 @@ import { readWorked } from './worked-products.ts'
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
-interface Known {
-  readonly session: Session
-  readonly members: readonly Member[]
+interface PayloadSources extends Pick<TeamState, 'session' | 'members'> {
+  readonly records: TeamRecords
   readonly index: ProductIndex
+  readonly make: EntryMaker
 }
 
 /** Builds the part of the envelope that is specific to a step. */
-export async function buildPayload(
-  records: TeamRecords,
-  request: EnvelopeRequest,
-  known: Known,
-  make: EntryMaker,
-): Promise<StepPayload> {
-  const { round } = known.session
-  switch (request.step) {
+export async function buildPayload(request: EnvelopeRequest, sources: PayloadSources): Promise<StepPayload> {
+  const { step, member, assignment } = request
+  switch (step) {
     case 'reflect':
-      return reflectPayload(records, request.member, known, make)
+      return reflectPayload(member, sources)
     case 'plan':
-      return planPayload(records, known, make)
+      return planPayload(sources)
     case 'write':
-      return request.assignment ? writePayload(records, request.assignment, known, make) : {}
+      return assignment ? writePayload(assignment, sources) : {}
     case 'review':
     case 'inspect': {
-      const written = await records.list('version', { fromRound: round })
-      const others = request.step === 'review' ? written.filter(({ author }) => author !== request.member) : written
-      const versions = await versionEntries(records, others, known, make, request.step === 'inspect')
-      return request.step === 'inspect'
-        ? { versions }
-        : { versions, own: await ownProducts(records, request.member, known, make) }
+      const written = await sources.records.list('version', { fromRound: sources.session.round })
+      if (step === 'inspect') return { versions: await versionEntries(written, sources, true) }
+      const others = written.filter(({ author }) => author !== member)
+      return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
     }
     case 'envoy':
-      return { deltas: await roundDeltas(records, round, known.session, known.index, make) }
+      return { deltas: await roundDeltas(sources) }
   }
 }
 
-async function reflectPayload(
-  records: TeamRecords,
-  member: string,
-  { session: { round }, index }: Known,
-  make: EntryMaker,
-): Promise<StepPayload> {
+async function reflectPayload(member: string, sources: PayloadSources): Promise<StepPayload> {
+  const { records, index, make } = sources
+  const { round } = sources.session
   const found = await records.list('inspection', { fromRound: round - 1, toRound: round - 1 })
   const own = found.filter(({ product, verdict }) => verdict === 'flag' && index.byId.get(product)?.owner === member)
   return { findings: make.each(own, (inspection) => make.inspection(inspection)) }
 }
 
-async function planPayload(
-  records: TeamRecords,
-  { session: { round }, index }: Known,
-  make: EntryMaker,
-): Promise<StepPayload> {
+async function planPayload({ records, session: { round }, index, make }: PayloadSources): Promise<StepPayload> {
   const last = { fromRound: round - 1, toRound: round - 1 }
   const waiting = [...index.byId.values()].filter((product) => product.versions.length > 0 && isPending(product))
   const [reflections, inspections, refusals, comments, versions] = await Promise.all([
@@ -75,16 +62,12 @@ async function planPayload(
     records.list('collab', last),
     records.listVersionNotes({ ids: waiting.map((product) => product.versions.at(-1)!) }),
   ])
+  const flagged = inspections.filter(({ verdict }) => verdict === 'flag')
+  const critical = comments.filter(({ stance }) => stance !== 'agree')
   return {
     reflections: make.each(reflections, (reflection) => make.reflection(reflection)),
-    findings: make.each(
-      inspections.filter(({ verdict }) => verdict === 'flag'),
-      (one) => make.inspection(one),
-    ),
-    comments: make.each(
-      comments.filter(({ stance }) => stance !== 'agree'),
-      (one) => make.collab(one),
-    ),
+    findings: make.each(flagged, (one) => make.inspection(one)),
+    comments: make.each(critical, (one) => make.collab(one)),
     pending: make.each(versions, ({ id, product, round: written, changeSummary }) =>
       make.once(`version ${id}`, { round: written }, { product, version: id, changeSummary }),
     ),
@@ -94,12 +77,8 @@ async function planPayload(
   }
 }
 
-async function writePayload(
-  records: TeamRecords,
-  assignment: Assignment,
-  { index }: Known,
-  make: EntryMaker,
-): Promise<StepPayload> {
+async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
+  const { records, index, make } = sources
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
@@ -117,15 +96,15 @@ async function writePayload(
     records.list('reflection', { author: assignment.member, last: 1 }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
-  const extra = (one: Product, place: string) => {
-    make.places.set(one.id, place)
+  const extra = (one: Product, section: string) => {
+    make.sections.set(one.id, section)
     const version = current.get(one.id)
-    if (version) make.once(`version ${version.id}`, { round: version.round }, {})
+    if (version) make.mark(`version ${version.id}`)
     return make.once(`product ${one.id}`, { round: one.round }, productExtra(one, version)) ?? []
   }
-  make.places.set(product.id, 'your assignment')
+  make.sections.set(product.id, 'your assignment')
   const last = target!.current
-  if (last) make.once(`version ${last.id}`, { round: last.round }, {})
+  if (last) make.mark(`version ${last.id}`)
   const changelog = target!.versions.map(({ id, round, changeSummary, reflectionNote }) => ({
     version: id,
     round,
@@ -135,7 +114,7 @@ async function writePayload(
   }))
   const { id, importance, motivation, due } = assignment
   const { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters } = assignment.note
-  const made: AssignmentEntry = {
+  const entry: AssignmentEntry = {
     id,
     product: product.id,
     importance,
@@ -145,7 +124,7 @@ async function writePayload(
     directive: make.directive(directive!)!,
   }
   return {
-    assignment: make.once(`assignment ${id}`, { directive: assignment.directive }, made)!,
+    assignment: make.once(`assignment ${id}`, { directive: assignment.directive }, entry)!,
     product: make.once(
       `product ${product.id}`,
       { directive: assignment.directive },
@@ -166,7 +145,7 @@ async function writePayload(
     referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
     highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
     relevant: relevant.flatMap((one) => {
-      make.places.set(one.id, 'the relevant products')
+      make.sections.set(one.id, 'the relevant products')
       return make.once(`product ${one.id}`, { round: one.round }, productMinimal(one)) ?? []
     }),
   }
@@ -174,10 +153,8 @@ async function writePayload(
 
 /** New versions to judge. Includes their changes and comments. */
 async function versionEntries(
-  records: TeamRecords,
   versions: readonly Version[],
-  { index }: Known,
-  make: EntryMaker,
+  { records, index, make }: PayloadSources,
   isInspected: boolean,
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
@@ -191,11 +168,11 @@ async function versionEntries(
     const product = index.byId.get(version.product)
     if (!product) return []
     const { id, name, type, description, dod } = product
-    make.places.set(id, 'the new versions')
-    make.once(`product ${id}`, { round: product.round }, {})
+    make.sections.set(id, 'the new versions')
+    make.mark(`product ${id}`)
     const previous = earlier.find((one) => one.product === id)
-    const asked = directives.find((one) => one.id === version.directive)
-    const directive = asked && make.directive(asked)
+    const order = directives.find((one) => one.id === version.directive)
+    const directive = order && make.directive(order)
     const entry: VersionEntry = {
       ...versionDetail(version),
       product: id,
@@ -213,47 +190,41 @@ async function versionEntries(
 }
 
 /** The newest versions of a reviewer's own products, for comparison. */
-async function ownProducts(
-  records: TeamRecords,
-  member: string,
-  { index }: Known,
-  make: EntryMaker,
-): Promise<Entry<ProductExtra>[]> {
+async function ownProducts(member: string, { records, index, make }: PayloadSources): Promise<Entry<ProductExtra>[]> {
   const own = [...index.byId.values()].filter(({ owner, versions }) => owner === member && versions.length > 0)
   const ids = own.map(({ versions }) => versions.at(-1)!)
   const texts = ids.length === 0 ? [] : await records.list('version', { ids, last: MAX_OWN })
   return texts.flatMap((version) => {
     const product = index.byId.get(version.product)!
-    make.places.set(product.id, 'your own products')
-    make.once(`version ${version.id}`, { round: version.round }, {})
+    make.sections.set(product.id, 'your own products')
+    make.mark(`version ${version.id}`)
     return make.once(`product ${product.id}`, { round: product.round }, productExtra(product, version)) ?? []
   })
 }
 
 /** Returns the events of a round as text that can be quoted. */
-export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
-  const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
-  return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
+export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<TextEntry>[]> {
+  const [[session], products, members] = await Promise.all([
+    records.list('session'),
+    records.list('product'),
+    records.list('member'),
+  ])
+  const index = new ProductIndex(products)
+  return roundDeltas({ records, session: { ...session!, round }, members, index, make: new EntryMaker() })
 }
 
-async function roundDeltas(
-  records: TeamRecords,
-  round: number,
-  session: Session,
-  index: ProductIndex,
-  make: EntryMaker,
-): Promise<Entry<DeltaEntry>[]> {
+async function roundDeltas({ records, session, members, index, make }: PayloadSources): Promise<Entry<TextEntry>[]> {
+  const { round } = session
   const now = { fromRound: round, toRound: round }
-  const [charters, members, directives, actions, collabs, inspections, refusals] = await Promise.all([
+  const [charters, directives, actions, collabs, inspections, refusals] = await Promise.all([
     records.list('charter'),
-    records.list('member'),
     records.list('directive', now),
     records.list('action', now),
     records.list('collab', now),
     records.list('inspection', now),
     records.list('refusal', now),
   ])
-  const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
+  const delta = (kind: string, id: string, text: string): Entry<TextEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
   // The envoy may use only numbers that occur in the delta. Names such as “Page 3” contain numbers, so the delta
   // includes names.
@@ -288,7 +259,7 @@ async function roundDeltas(
 }
 
 /** Products whose newest version is not accepted, and products that have no version. */
-function unaccepted(index: ProductIndex): DeltaEntry[] {
+function unaccepted(index: ProductIndex): TextEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {
     const newest = versions.at(-1)

@@ -25,10 +25,10 @@ export async function readLastWork(
 }
 
 /** The products that a member worked on in the last round, with their history. */
-export function workedProducts(worked: readonly WorkedOn[], round: number, make: EntryMaker): Entry<WorkedProduct>[] {
+export function workedProducts(worked: readonly WorkedOn[], make: EntryMaker): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
-    make.places.set(id, 'the products you worked on last round')
+    make.sections.set(id, 'the products you worked on last round')
     const last = versions.at(-1)?.id
     const received = collabs.filter(({ version }) => version === last)
     const { changelog } = productFull(
@@ -37,9 +37,8 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
       versions,
       collabs.filter(({ version }) => version !== last),
     )
-    for (const { version } of changelog) make.once(`version ${version}`, { round }, {})
-    for (const { collabs: earlier } of changelog)
-      for (const one of earlier) make.once(`collab ${one.id}`, { round }, {})
+    for (const { version } of changelog) make.mark(`version ${version}`)
+    for (const { collabs: earlier } of changelog) for (const one of earlier) make.mark(`collab ${one.id}`)
     const entry: WorkedProduct = {
       ...productMinimal(product),
       changelog,
@@ -52,7 +51,6 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** A product and its details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]
@@ -62,7 +60,6 @@ export interface WorkedOn {
   readonly diff: string
 }
 
-/** Reads the details of several products at once. */
 export async function readWorked(records: TeamRecords, products: readonly Product[]): Promise<WorkedOn[]> {
   if (products.length === 0) return []
   const about = products.map(({ id }) => id)
@@ -72,8 +69,7 @@ export async function readWorked(records: TeamRecords, products: readonly Produc
     records.list('version', { ids: newest }),
     records.list('collab', { about, last: MAX_HISTORY * 4 * products.length }),
   ])
-  const asked = texts.map(({ directive }) => directive)
-  const directives = await records.list('directive', { ids: asked })
+  const directives = await records.list('directive', { ids: texts.map(({ directive }) => directive) })
   return products.map((product) => {
     const find = (id: string | undefined): Version | undefined => texts.find((version) => version.id === id)
     const current = find(product.versions.at(-1))

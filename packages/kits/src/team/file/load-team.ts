@@ -7,7 +7,6 @@ import { parseTeam, type Team } from './parse-team.ts'
 const READY = fileURLToPath(new URL('../../../team/teams/', import.meta.url))
 const TEAM_FILE = 'team.yaml'
 
-/** The teams included with the kit. */
 export function readyTeams(): string[] {
   return readdirSync(READY)
     .filter((file) => file.endsWith('.yaml'))
@@ -16,22 +15,21 @@ export function readyTeams(): string[] {
 }
 
 /** Loads the team for a run from a given file, from the ready-made teams, or from the workspace's `team.yaml`. */
-export function loadTeam(asked: string | undefined, root: string | undefined): Team {
+export function loadTeam(wanted: string | undefined, root: string | undefined): Team {
   const own = root === undefined ? undefined : join(root, TEAM_FILE)
-  const file = asked ?? own
+  const file = wanted ?? own
   if (file !== undefined && existsSync(file)) return parseTeam(readFileSync(file, 'utf8'), basename(file))
   const ready = readyTeams()
-  const name = asked === undefined ? undefined : basename(asked)
+  const name = wanted === undefined ? undefined : basename(wanted)
   if (name !== undefined && ready.includes(name)) {
     return parseTeam(readFileSync(join(READY, `${name}.yaml`), 'utf8'), `${name}.yaml`)
   }
   const choice = `Choose with --team: a file, or ${ready.join(', ')}.`
   throw new InvalidTeamRun(
-    asked === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
+    wanted === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
   )
 }
 
-/** Checks the workspace's team file. */
 export function checkTeam(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const file = join(root, TEAM_FILE)
   if (existsSync(file)) attempt(TEAM_FILE, () => parseTeam(readFileSync(file, 'utf8'), TEAM_FILE))

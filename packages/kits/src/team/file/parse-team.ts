@@ -11,33 +11,24 @@ export interface Team {
   readonly members: readonly Member[]
 }
 
-interface WrittenMember {
+interface WrittenMember extends Pick<Member, 'name' | 'role' | 'squad' | 'characteristics'> {
   readonly id?: string
-  readonly name: string
-  readonly role: string
   readonly team_role: TeamRole
-  readonly squad?: string
   readonly skills: readonly (string | Skill)[]
-  readonly characteristics: readonly string[]
   readonly motivation?: string
+}
+
+interface WrittenTeam extends Pick<Team, 'name' | 'description'> {
+  readonly round_days?: number
+  readonly members: readonly WrittenMember[]
 }
 
 /** Parses a team file. @throws InvalidDataFile with all problems */
 export function parseTeam(text: string, file: string): Team {
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
   if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)
-  const {
-    name,
-    description,
-    round_days: roundDays = 1,
-    members: written,
-  } = value as {
-    readonly name: string
-    readonly description: string
-    readonly round_days?: number
-    readonly members: readonly WrittenMember[]
-  }
-  const members = written.map(toMember)
+  const { name, description, round_days: roundDays = 1, ...written } = value as WrittenTeam
+  const members = written.members.map(toMember)
   const problems: DataProblem[] = []
   const refuse = (path: DataPath, message: string): void => {
     problems.push({ file, line: lineOf(path), message })

@@ -1,6 +1,6 @@
 import type { Member, Product, StructuralAction } from '../entity/entities.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
-import type { TeamOverview } from '../envelope/build-envelope.ts'
+import type { TeamState } from '../entity/team-draft.ts'
 import { buildDeltas } from '../envelope/step-payload.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { plain } from './pages.ts'
@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
 /** The values for the pages of a finished session. */
 export async function sessionPages(
   records: TeamRecords,
-  { session, members, products }: TeamOverview,
+  { session, members, products }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
 ): Promise<{ readonly report: Values; readonly page: Values }> {

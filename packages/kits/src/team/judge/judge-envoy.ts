@@ -3,12 +3,12 @@ import { oneLine } from '../entity/normalise.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
-import type { EnvoyOutput } from './step-outputs.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
 /** Accepts statements that report and quote a delta. The envoy must not add anything new. */
-export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
+export function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'], { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
   for (const [index, statement] of statements.entries()) {
@@ -54,9 +54,9 @@ function withoutNames(text: string, { index }: TeamDraft): string {
 
 /** The envoy must not add numbers that are not in the delta. */
 function ensureFigures(text: string, source: string, delta: string): void {
-  const known = new Set(source.match(FIGURE) ?? [])
-  const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
-  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, but ${delta} does not contain that.`)
+  const figures = new Set(source.match(FIGURE) ?? [])
+  const added = (text.match(FIGURE) ?? []).filter((figure) => !figures.has(figure))
+  if (added.length > 0) throw new ActionRefused(`It contains ${added.join(', ')}, but ${delta} does not contain that.`)
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g

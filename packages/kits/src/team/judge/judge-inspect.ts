@@ -1,29 +1,25 @@
 import { normalise } from '../entity/normalise.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
-import type { Judging, Material } from './judging.ts'
-import type { InspectOutput } from './step-outputs.ts'
+import { findVersion, type Judging, type Material } from './judging.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 /** Processes the inspector's verdicts. A version that passes is accepted. */
 export function judgeInspect(
   judging: Judging,
-  { inspections }: InspectOutput,
+  { inspections }: StepOutputs['inspect'],
   { versions, inspections: before }: Material,
 ): void {
   const { draft, member } = judging
   for (const [id, { verdict, findings }] of Object.entries(inspections)) {
     judging.try(`inspection of ${id}`, () => {
-      const version = versions.find((one) => one.id === id)
-      if (!version)
-        throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
-        )
+      const version = findVersion(versions, id)
       if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
-      const said = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
+      const reported = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
       for (const [at, { finding }] of findings.entries()) {
         if (finding.trim() === '') throw new ActionRefused(`A finding on ${id} is empty.`)
         const isSame = (other: { readonly finding: string }): boolean => normalise(other.finding) === normalise(finding)
-        if (findings.slice(0, at).some(isSame) || said.some(isSame)) {
+        if (findings.slice(0, at).some(isSame) || reported.some(isSame)) {
           throw new ActionRefused(
             `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} has already been reported. Say what has changed, or leave it out.`,
           )

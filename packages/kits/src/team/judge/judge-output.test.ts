@@ -6,14 +6,7 @@ import { CHAIR, newProduct, TEST_MEMBERS, testDraft } from '../test-team.ts'
 import { judgeMaster } from './judge-master.ts'
 import { judgeOutput } from './judge-output.ts'
 import { type Material, NO_MATERIAL } from './judging.ts'
-import type {
-  EnvoyOutput,
-  InspectOutput,
-  PlannedAssignment,
-  PlanOutput,
-  ReviewOutput,
-  WriteOutput,
-} from './step-outputs.ts'
+import type { PlannedAssignment, PlanOutput, StepOutputs } from './step-outputs.ts'
 
 const ASSIGNED: PlannedAssignment = {
   product: 'N1',
@@ -139,7 +132,7 @@ function written(): { draft: TeamDraft; material: Material; versions: Version[] 
 }
 
 describe('a version', () => {
-  const WRITE: WriteOutput = {
+  const WRITE: StepOutputs['write'] = {
     reasoning: 'r',
     product: 'P2',
     directive: 'D4',
@@ -176,7 +169,7 @@ describe('a version', () => {
 })
 
 describe('a review', () => {
-  const say = (...comments: ReviewOutput['comments']): ReviewOutput => ({ reasoning: 'r', comments })
+  const say = (...comments: StepOutputs['review']['comments']): StepOutputs['review'] => ({ reasoning: 'r', comments })
   const disagree = { version: 'P1.1', stance: 'disagree', content: 'Old Pier is closed.' } as const
 
   it('keeps comments, their recipients and their subjects', () => {
@@ -245,7 +238,7 @@ describe('a review', () => {
 describe('an inspection', () => {
   const finding = { flag: 'order', finding: 'The end comes first.', fix: 'Turn it round.' } as const
   const pass = { verdict: 'pass', findings: [] } as const
-  const judge = (inspections: InspectOutput['inspections'], more: Partial<Material> = {}) => {
+  const judge = (inspections: StepOutputs['inspect']['inspections'], more: Partial<Material> = {}) => {
     const { draft, material } = written()
     const refused = judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, { ...material, ...more })
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
@@ -290,7 +283,7 @@ describe('an inspection', () => {
 
 describe('a report', () => {
   const deltas = new Map([['S1', 'lotte accepted version P1.1 of P1 "Routes": it passed']])
-  const judge = (...statements: EnvoyOutput['statements']) => {
+  const judge = (...statements: StepOutputs['envoy']['statements']) => {
     const draft = testDraft()
     const refused = judgeOutput(draft, 'envoy', 'sam', { reasoning: 'r', statements }, { ...NO_MATERIAL, deltas })
     return { draft, reasons: refused.map(({ reason }) => reason).join() }

@@ -1,15 +1,16 @@
 import type { Assignment, VersionNote } from '../entity/entities.ts'
 import { acceptVersion, addProduct, changeProduct, moveProduct, removeProduct } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
+import { PLAN_PARAMS } from '../prompt/step-schema.ts'
 import type { Judging, Material } from './judging.ts'
-import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutput } from './step-outputs.ts'
+import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
 
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
   const { draft, member } = judging
   /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
-  const idOf = (given: string): string => added.get(given) ?? given
+  const idOf = (name: string): string => added.get(name) ?? name
   for (const [index, action] of plan.actions.entries()) {
     judging.try(`action ${index + 1} (${action.type})`, () => act(action))
   }
@@ -62,8 +63,8 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
         return
       case 'change':
         if (!Object.hasOwn(PLAN_PARAMS, action.param)) {
-          const known = Object.keys(PLAN_PARAMS).join(', ')
-          throw new ActionRefused(`Unknown parameter ${JSON.stringify(action.param)}. Parameters: ${known}.`)
+          const params = Object.keys(PLAN_PARAMS).join(', ')
+          throw new ActionRefused(`Unknown parameter ${JSON.stringify(action.param)}. Parameters: ${params}.`)
         }
         changeProduct(draft, deed, idOf(action.product), PLAN_PARAMS[action.param]!, action.value)
         return
@@ -74,31 +75,31 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
     }
   }
 
-  function assign(given: PlannedAssignment): void {
-    const { id: product, owner } = draft.product(idOf(given.product))
+  function assign(planned: PlannedAssignment): void {
+    const { id: product, owner } = draft.product(idOf(planned.product))
     if (assigned.some((other) => other.product === product)) throw new ActionRefused(`${product} is assigned twice.`)
-    if (given.directive.trim() === '') throw new ActionRefused('The directive is empty.')
-    if (given.motivation.trim() === '') throw new ActionRefused('The motivation is empty.')
+    if (planned.directive.trim() === '') throw new ActionRefused('The directive is empty.')
+    if (planned.motivation.trim() === '') throw new ActionRefused('The motivation is empty.')
     const { round, rounds } = draft.session
-    const due = given.due_round ?? rounds
+    const due = planned.due_round ?? rounds
     if (due < round || due > rounds) {
       throw new ActionRefused(`due_round is ${due}. It must be from ${round} to ${rounds}.`)
     }
     const existing = (ids: readonly string[]): string[] =>
       [...new Set(ids.map((id) => draft.product(idOf(id)).id))].filter((id) => id !== product)
-    const { specialties, what_is_left: left, on_track: onTrack, satisfaction } = given.operative_note
-    const { bigger_picture: biggerPicture, why_it_matters: whyItMatters } = given.operative_note
+    const { specialties, what_is_left: left, on_track: onTrack, satisfaction } = planned.operative_note
+    const { bigger_picture: biggerPicture, why_it_matters: whyItMatters } = planned.operative_note
     const assignment: Assignment = {
       id: draft.nextId('A'),
       round,
       product,
       member: owner,
-      relevant: existing(given.relevant),
-      highlyRelevant: existing(given.highly_relevant),
-      referenced: existing(given.referenced),
-      directive: direct(owner, product, given.directive.trim(), due),
-      importance: given.importance,
-      motivation: given.motivation.trim(),
+      relevant: existing(planned.relevant),
+      highlyRelevant: existing(planned.highly_relevant),
+      referenced: existing(planned.referenced),
+      directive: direct(owner, product, planned.directive.trim(), due),
+      importance: planned.importance,
+      motivation: planned.motivation.trim(),
       note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
       due,
     }

@@ -1,31 +1,30 @@
 import type { Collab } from '../entity/entities.ts'
 import { normalise, similarity } from '../entity/normalise.ts'
 import { ActionRefused } from '../errors.ts'
-import type { Judging, Material } from './judging.ts'
-import type { ReviewOutput } from './step-outputs.ts'
+import { findVersion, type Judging, type Material } from './judging.ts'
+import type { StepOutputs } from './step-outputs.ts'
 
 /** Maximum length of a comment that only expresses agreement. */
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
-/** Processes comments on other members' new versions. */
-export function judgeReview(judging: Judging, { comments }: ReviewOutput, { versions, collabs }: Material): void {
+export function judgeReview(
+  judging: Judging,
+  { comments }: StepOutputs['review'],
+  { versions, collabs }: Material,
+): void {
   const { draft, member } = judging
   for (const [index, { version: id, stance, content }] of comments.entries()) {
     judging.try(`comment ${index + 1} (${id})`, () => {
-      const version = versions.find((one) => one.id === id)
-      if (!version)
-        throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
-        )
+      const version = findVersion(versions, id)
       if (version.author === member) throw new ActionRefused(`${id} is your own. Review the versions of others.`)
       const text = content.trim()
       if (text === '') throw new ActionRefused('The comment is empty.')
       if (stance === 'agree') ensureNotRestated(text, version.content)
       const product = draft.product(version.product)
-      const said = [...collabs, ...draft.changed('collab')].filter(({ about }) => about === product.id)
+      const earlier = [...collabs, ...draft.changed('collab')].filter(({ about }) => about === product.id)
       ensureNew(
-        said.filter(({ author }) => author === member),
+        earlier.filter(({ author }) => author === member),
         text,
       )
       draft.put('collab', {
@@ -37,7 +36,7 @@ export function judgeReview(judging: Judging, { comments }: ReviewOutput, { vers
         version: id,
         stance,
         content: text,
-        near: said.find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
+        near: earlier.find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
       })
       draft.putProduct({ ...product, collabCount: product.collabCount + 1 })
     })

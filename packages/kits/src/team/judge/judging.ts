@@ -1,9 +1,9 @@
 import type { Collab, Inspection, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
+import { ActionRefused } from '../errors.ts'
 
 /** Material for judging, in addition to the draft. */
 export interface Material {
-  /** The assignment that the member is working on. */
   readonly assignment?: { readonly product: string; readonly directive: string }
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
@@ -16,6 +16,14 @@ export interface Material {
 }
 
 export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
+
+/** Returns one of the round's new versions. @throws ActionRefused */
+export function findVersion(versions: readonly Version[], id: string): Version {
+  const version = versions.find((one) => one.id === id)
+  if (version) return version
+  const ids = versions.map((one) => one.id).join(', ')
+  throw new ActionRefused(`${JSON.stringify(id)} is not a new version. New versions: ${ids}.`)
+}
 
 /** Applies the parts of a member's output one by one. A rejected part does not affect the others. */
 export class Judging {
@@ -30,10 +38,8 @@ export class Judging {
     this.member = member
   }
 
-  /** @returns whether the part was accepted */
-  try(what: string, act: () => void): boolean {
+  try(what: string, act: () => void): void {
     const refusal = this.draft.attempt(this.#step, this.member, what, act)
     if (refusal) this.refusals.push(refusal)
-    return refusal === undefined
   }
 }

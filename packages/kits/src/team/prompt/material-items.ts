@@ -1,20 +1,19 @@
 import { toXml, type XmlElement } from '@quire/core'
 import type { ChangelogEntry, ProductExtra, ProductMinimal } from '../entity/detail-tiers.ts'
+import type { Directive, Reflection } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import type {
   CollabEntry,
   DecisionEntry,
-  DirectiveEntry,
   Envelope,
   FindingEntry,
   StepPayload,
   VersionEntry,
   WorkedProduct,
 } from '../envelope/envelope.ts'
-import { tag } from './tag.ts'
 import type { TeamTag } from './team-tags.ts'
+import { tag } from './team-tags.ts'
 
-/** One removable piece of a prompt. */
 export interface Piece {
   readonly id: string
   readonly text: string
@@ -36,7 +35,7 @@ export function decisionElement({ id, round, text }: DecisionEntry): XmlElement 
   return tag('decision', { id, round: String(round) }, text)
 }
 
-export function directiveElement({ id, round, from, about, due, text }: DirectiveEntry): XmlElement {
+export function directiveElement({ id, round, from, about, due, text }: Directive): XmlElement {
   const name = from === 'user' ? 'user_directive' : 'directive'
   const attributes = {
     id,
@@ -49,10 +48,10 @@ export function directiveElement({ id, round, from, about, due, text }: Directiv
 }
 
 function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): XmlElement {
-  const made = findings.map(({ flag, finding, fix }) =>
+  const elements = findings.map(({ flag, finding, fix }) =>
     tag('finding', { flag }, [tag('problem', {}, finding), tag('fix', {}, fix)]),
   )
-  return tag('inspection', { id, round: String(round), product, version, verdict }, made)
+  return tag('inspection', { id, round: String(round), product, version, verdict }, elements)
 }
 
 export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): XmlElement {
@@ -63,9 +62,13 @@ export function historyElement({ version, round, changeSummary, reflectionNote, 
   ])
 }
 
-function minimalAttributes(product: ProductMinimal): Record<string, string> {
-  const { id, type, owner, selectedVersion, collabCount, versionIds } = product
-  return {
+function productElement(
+  product: ProductMinimal,
+  more: readonly XmlElement[] = [],
+  element: TeamTag = 'product',
+): XmlElement {
+  const { id, type, owner, selectedVersion, versionIds, collabCount, summary } = product
+  const attributes = {
     id,
     type,
     owner,
@@ -73,24 +76,22 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
     versions: versionIds.join(' ') || 'none',
     comments: String(collabCount),
   }
+  const summaries = summary === '' ? [] : [tag('summary', {}, summary)]
+  return tag(element, attributes, [...descriptionElements(product), ...summaries, ...more])
 }
 
-function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
+function descriptionElements({ name, description, dod }: Pick<ProductMinimal, 'name' | 'description' | 'dod'>) {
   return [
     // In an attribute, quotes would be escaped, and members would copy the escaped name.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
-    ...(summary === '' ? [] : [tag('summary', {}, summary)]),
   ]
 }
 
-function productElement(
-  product: ProductMinimal,
-  more: readonly XmlElement[] = [],
-  name: TeamTag = 'product',
-): XmlElement {
-  return tag(name, minimalAttributes(product), [...minimalParts(product), ...more])
+/** A text of several lines. Empty texts are left out. */
+function blockElements(name: TeamTag, text: string): XmlElement[] {
+  return text === '' ? [] : [tag(name, {}, `\n${text}\n`)]
 }
 
 function extraElement(product: ProductExtra, name?: TeamTag): XmlElement {
@@ -104,32 +105,30 @@ export function workedElement(product: WorkedProduct): XmlElement {
   return productElement(product, [
     tag('history', {}, changelog.map(historyElement)),
     ...(lastDirective ? [directiveElement(lastDirective)] : []),
-    ...(lastDiff === '' ? [] : [tag('last_change', {}, `\n${lastDiff}\n`)]),
+    ...blockElements('last_change', lastDiff),
     ...collabs.map(commentElement),
   ])
 }
 
-/** The assignment with the product's full text. */
 export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
   const { currentVersion: version, collabs } = product
-  const said = (name: TeamTag, text: string): XmlElement => tag(name, {}, text)
   const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
     directiveElement(directive),
-    said('motivation', motivation),
-    said('your_specialties', note.specialties),
-    said('what_is_left', note.left),
-    said('on_track', note.onTrack),
-    said('chair_satisfaction', note.satisfaction),
-    said('bigger_picture', note.biggerPicture),
-    said('why_it_matters', note.whyItMatters),
+    tag('motivation', {}, motivation),
+    tag('your_specialties', {}, note.specialties),
+    tag('what_is_left', {}, note.left),
+    tag('on_track', {}, note.onTrack),
+    tag('chair_satisfaction', {}, note.satisfaction),
+    tag('bigger_picture', {}, note.biggerPicture),
+    tag('why_it_matters', {}, note.whyItMatters),
   ])
   const current = productElement(product, [
     version
       ? tag('version', { id: version.id }, `\n${version.content}\n`)
       : tag('version', {}, 'There is no version yet.'),
-    ...(product.lastDiff === '' ? [] : [tag('last_change', {}, `\n${product.lastDiff}\n`)]),
+    ...blockElements('last_change', product.lastDiff),
     ...collabs.map(commentElement),
     ...findings.map(findingElement),
   ])
@@ -137,17 +136,14 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const { directive } = version
-  const { id, product, name, author, description, dod, content, changeSummary, reflectionNote, diff, collabs } = version
+  const { id, product, author, directive, content, changeSummary, reflectionNote, diff, collabs } = version
   return tag('new_version', { id, product, author }, [
-    tag('name', {}, oneLine(name)),
-    tag('description', {}, description),
-    tag('definition_of_done', {}, dod),
+    ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
-    ...(diff === '' ? [] : [tag('changes', {}, `\n${diff}\n`)]),
+    ...blockElements('changes', diff),
     ...collabs.map(commentElement),
   ])
 }
@@ -180,13 +176,7 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   return pieces
 }
 
-function reflectionElement({
-  id,
-  round,
-  author,
-  text,
-  products,
-}: NonNullable<StepPayload['reflections']>[number]): XmlElement {
+function reflectionElement({ id, round, author, text, products }: Reflection): XmlElement {
   return tag('reflection', { id, round: String(round), author }, [
     tag('text', {}, text),
     ...products.map(({ product, note }) => tag('product_note', { product }, note)),

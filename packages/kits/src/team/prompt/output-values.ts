@@ -1,5 +1,5 @@
 import type { QuoteTags } from '@quire/core/xml'
-import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
+import type { Envelope, TextEntry } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
@@ -44,15 +44,18 @@ export function withExamples(ids: readonly string[], examples: number): object[]
 }
 
 /** Example statements about existing deltas, if possible about a message to the team and a new product. */
-function exampleStatements(deltas: readonly DeltaEntry[], quote: QuoteTags): object[] {
-  const said = deltas.find(({ text }) => / to team: \S/.test(text))
+function exampleStatements(deltas: readonly TextEntry[], quote: QuoteTags): object[] {
+  const message = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
-  const made = [
-    ...(said ? [{ delta: said.id, text: 'The team was told what comes first.', quote: firstWords(said.text) }] : []),
+  const statements = [
+    ...(message
+      ? [{ delta: message.id, text: 'The team was told what comes first.', quote: firstWords(message.text) }]
+      : []),
     ...(added ? [addedStatement(added)] : []),
   ]
   const [first] = deltas
-  const shown = made.length > 0 || !first ? made : [{ delta: first.id, text: 'This was noted.', quote: first.text }]
+  const shown =
+    statements.length > 0 || !first ? statements : [{ delta: first.id, text: 'This was noted.', quote: first.text }]
   // In JSON, a tag is quoted as an escape sequence, so that the value stays the same.
   const json = (value: string): string => {
     const written = JSON.stringify(value)
@@ -63,7 +66,7 @@ function exampleStatements(deltas: readonly DeltaEntry[], quote: QuoteTags): obj
 
 const ADDED = / (added P\d+ "((?:[^"\\]|\\.)*)")/
 
-function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string; quote: string } {
+function addedStatement({ id, text }: TextEntry): { delta: string; text: string; quote: string } {
   const [, quote, name] = ADDED.exec(text)!
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }

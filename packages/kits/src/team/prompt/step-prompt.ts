@@ -1,9 +1,21 @@
+import type { ItemInput } from '@quire/core/blueprint'
 import { assemblePrompt, json, type PromptDraft, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { Member } from '../entity/entities.ts'
 import type { Envelope } from '../envelope/envelope.ts'
-import type { Correction } from './correction-sources.ts'
 import { withoutIds } from './step-schema.ts'
+
+/** An answer that must be fixed or continued. */
+export interface Correction {
+  readonly kind: 'rewrite' | 'continue'
+  readonly problems: readonly string[]
+  /** The answer so far, in pieces. Only the end of a long answer is included. */
+  readonly partial: readonly ItemInput[]
+  /** The keys that are missing from the answer, with their descriptions. */
+  readonly to_come: readonly string[]
+  /** The end of the answer so far. The continuation starts by repeating this text. */
+  readonly start_with: string
+}
 
 export interface MasterInputs {
   readonly request: string

@@ -1,6 +1,7 @@
-import type { TeamStep } from '../entity/entities.ts'
+import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
+import { FLAGS, IMPORTANCES, PACES, SATISFACTIONS, STANCES, type TeamStep, VERDICTS } from '../entity/entities.ts'
+import type { ProductParam } from '../entity/structural-actions.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
-import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
 /**
  * The maximum number of ids that the schema lists. A longer list is replaced by a pattern, and the ids in the answer
@@ -8,6 +9,7 @@ import { PLAN_PARAMS } from '../judge/step-outputs.ts'
  */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
+const DECISIONS = ['continue', 'finish'] as const
 
 /** The limits of an answer, as stated in the prompt. */
 export const MAX_TEXT = 2000
@@ -15,20 +17,25 @@ export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
 export const MAX_KIND = 40
 
-const text = (description: string, maxLength = MAX_TEXT): object => ({
-  type: 'string',
-  minLength: 1,
-  maxLength,
-  description,
-})
-const anyText = (description: string): object => ({ type: 'string', minLength: 1, description })
-const list = (items: object, bounds: object = {}): object => ({ type: 'array', items, ...bounds })
-const object = (properties: Readonly<Record<string, object>>): object => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
+/** Maps parameter names in a plan to product parameters. */
+export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
+  name: 'name',
+  kind: 'type',
+  owner: 'owner',
+  description: 'description',
+  definition_of_done: 'dod',
+  summary: 'summary',
+}
+
+const text = (description: string, maxLength = MAX_TEXT): Schema<string> =>
+  schema({ type: 'string', minLength: 1, maxLength, description })
+const anyText = (description: string): Schema<string> => schema({ type: 'string', minLength: 1, description })
+const list = <T>(items: Schema<T>, bounds: object = {}): Schema<readonly T[]> =>
+  schema({ type: 'array', items, ...bounds })
+const anyOf = <S extends readonly Schema<unknown>[]>(...schemas: S): Schema<ValueOf<S[number]>> =>
+  schema({ anyOf: schemas })
+const constant = <const T extends string>(value: T): Schema<T> => schema({ const: value })
+const NULL: Schema<null> = schema({ type: 'null' })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
 /** The JSON Schema of a member's answer in a step, with the ids from the envelope. */
@@ -37,28 +44,26 @@ export function stepSchema(step: TeamStep, envelope: Envelope): object {
 }
 
 const INSPECTION = object({
-  verdict: { type: 'string', enum: ['pass', 'flag'] },
+  verdict: oneOf(VERDICTS),
   findings: list(
     object({
-      flag: { type: 'string', enum: ['completeness', 'order', 'definition of done'] },
+      flag: oneOf(FLAGS),
       finding: text('What is wrong, with the place in the text.'),
       fix: text('What would settle it.'),
     }),
   ),
 })
 
-type Properties = Readonly<Record<string, object>>
-
-const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = {
-  reflect: (envelope) => {
+const SCHEMAS = {
+  reflect: (envelope: Envelope) => {
     const reflection = text('Your reflection, in Markdown.', MAX_LONG_TEXT)
     const products = productIds(envelope)
-    if (products.length === 0) return { reflection }
     const note = text('What you think of this product now.')
-    return { reflection, product_notes: list(object({ product: oneOf(products), note })) }
+    const notes = list(object({ product: oneOf(products), note }))
+    return { reflection, ...(products.length > 0 && { product_notes: notes }) }
   },
   plan: planProperties,
-  write: ({ payload: { assignment, product } }) => ({
+  write: ({ payload: { assignment, product } }: Envelope) => ({
     product: oneOf(product ? [product.id] : []),
     directive: oneOf(assignment ? [assignment.directive.id] : []),
     content: anyText('The whole new version, in Markdown.'),
@@ -66,20 +71,20 @@ const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = 
     change_summary: text('What changed since the previous version, in one sentence.'),
     reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
   }),
-  review: (envelope) => ({
+  review: (envelope: Envelope) => ({
     comments: list(
       object({
         version: oneOf(versionIds(envelope)),
-        stance: oneOf(['agree', 'disagree', 'suggest']),
+        stance: oneOf(STANCES),
         content: text('Your comment, in Markdown. With agree: one short sentence.'),
       }),
       { minItems: 1 },
     ),
   }),
-  inspect: (envelope) => ({
+  inspect: (envelope: Envelope) => ({
     inspections: object(Object.fromEntries(versionIds(envelope).map((id) => [id, INSPECTION]))),
   }),
-  envoy: ({ payload: { deltas = [] } }) => ({
+  envoy: ({ payload: { deltas = [] } }: Envelope) => ({
     statements: list(
       object({
         text: text('One sentence that reports the delta.'),
@@ -89,21 +94,23 @@ const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = 
       { minItems: 1 },
     ),
   }),
-}
+} satisfies Readonly<Record<TeamStep, (envelope: Envelope) => Schemas>>
 
-function planProperties(envelope: Envelope): Properties {
+/** The properties of a member's answer in each step. */
+export type StepProperties = { readonly [S in TeamStep]: ReturnType<(typeof SCHEMAS)[S]> }
+
+function planProperties(envelope: Envelope) {
   const { session, members } = envelope
   const existing = productIds(envelope)
   const owners = members.filter(({ teamRole }) => teamRole === 'operative' || teamRole === 'chair').map(({ id }) => id)
   const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
   const reason = text('Why, in one sentence.')
   const product = oneOf(existing)
-  const fresh = (description: string): object => ({ type: 'string', pattern: NEW_KEY, description })
-  const parent = {
-    anyOf: [{ type: 'null' }, ...(existing.length > 0 ? [product] : []), fresh('A new product that is added before.')],
-  }
+  const fresh = (description: string): Schema<string> => schema({ type: 'string', pattern: NEW_KEY, description })
+  const newParent = fresh('A new product that is added before.')
+  const parent = anyOf(NULL, ...(existing.length > 0 ? [product] : []), newParent)
   const add = object({
-    type: { const: 'add' },
+    type: constant('add'),
     key: fresh('What this plan calls it: N1 for the first new product, then N2, and so on.'),
     name: text('Its name, unique among its siblings.', MAX_NAME),
     kind: text('What kind of product: chapter, study, page, module.', MAX_KIND),
@@ -116,33 +123,31 @@ function planProperties(envelope: Envelope): Properties {
   const pending = (envelope.payload.pending ?? []).map(({ version }) => version)
   const removable = removableIds(envelope)
   const others = [
-    ...(removable.length > 0 ? [object({ type: { const: 'remove' }, product: oneOf(removable), reason })] : []),
-    object({ type: { const: 'move' }, product, parent, reason }),
+    ...(removable.length > 0 ? [object({ type: constant('remove'), product: oneOf(removable), reason })] : []),
+    object({ type: constant('move'), product, parent, reason }),
     object({
-      type: { const: 'change' },
+      type: constant('change'),
       product,
       param: oneOf(Object.keys(PLAN_PARAMS)),
       value: text('The new value.'),
       reason,
     }),
-    ...(pending.length > 0 ? [object({ type: { const: 'accept' }, version: oneOf(pending), reason })] : []),
+    ...(pending.length > 0 ? [object({ type: constant('accept'), version: oneOf(pending), reason })] : []),
   ]
   const named = fresh('A product: N1 for the first new one, or the id of one that exists.')
-  const assigned = existing.length > 0 ? { anyOf: [product, named] } : named
+  const assigned = existing.length > 0 ? anyOf(product, named) : named
   return {
-    decision: oneOf(['continue', 'finish']),
+    decision: oneOf(DECISIONS),
     decision_reason: text('Why, in one or two sentences for the whole team.'),
-    charter: {
-      anyOf: [
-        { type: 'null' },
-        object({
-          mission: text('The mission.'),
-          objectives: list(text('An objective.'), { minItems: 1 }),
-          constraints: list(text('A constraint.'), { minItems: 1 }),
-        }),
-      ],
-    },
-    actions: list(existing.length > 0 ? { anyOf: [add, ...others] } : add),
+    charter: anyOf(
+      NULL,
+      object({
+        mission: text('The mission.'),
+        objectives: list(text('An objective.'), { minItems: 1 }),
+        constraints: list(text('A constraint.'), { minItems: 1 }),
+      }),
+    ),
+    actions: list(existing.length > 0 ? anyOf(add, ...others) : add),
     assignments: list(
       object({
         product: assigned,
@@ -150,19 +155,19 @@ function planProperties(envelope: Envelope): Properties {
         highly_relevant: list(assigned),
         referenced: list(assigned),
         directive: text('What to do in this round, as explicit steps, in Markdown.', MAX_LONG_TEXT),
-        importance: oneOf(['low', 'normal', 'high', 'critical']),
+        importance: oneOf(IMPORTANCES),
         motivation: text('Why this is worth their best work.'),
         operative_note: object({
           specialties: text('Which of their strengths it needs.'),
           what_is_left: text('What is left to do on this product.'),
-          on_track: oneOf(['ahead', 'on track', 'behind']),
-          satisfaction: oneOf(['pleased', 'content', 'concerned']),
+          on_track: oneOf(PACES),
+          satisfaction: oneOf(SATISFACTIONS),
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
         // Omitted in the last round, because there is no choice.
         ...(session.round < session.rounds && {
-          due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
+          due_round: schema<number>({ type: 'integer', minimum: session.round, maximum: session.rounds }),
         }),
       }),
     ),
@@ -170,30 +175,31 @@ function planProperties(envelope: Envelope): Properties {
   }
 }
 
-/** The schema of the master prompter's answer. */
 export function masterSchema(members: readonly string[]): object {
-  return {
-    title: 'team master',
-    ...object({
-      reasoning,
-      charter: object({
-        mission: text('The mission in your words: what will exist, for whom, and why.'),
-        constraints: list(text('A constraint.'), { minItems: 1 }),
-      }),
-      objectives: list(text('An underlying objective.'), { minItems: 1 }),
-      personas: object(
-        Object.fromEntries(members.map((id) => [id, text(`The persona prompt of ${id}, addressed to them.`)])),
-      ),
-      missing_details: list(text('A question to the user.')),
+  return { title: 'team master', ...masterObject(members) }
+}
+
+export type MasterOutput = ValueOf<ReturnType<typeof masterObject>>
+
+function masterObject(members: readonly string[]) {
+  const personas = members.map((id) => [id, text(`The persona prompt of ${id}, addressed to them.`)])
+  return object({
+    reasoning,
+    charter: object({
+      mission: text('The mission in your words: what will exist, for whom, and why.'),
+      constraints: list(text('A constraint.'), { minItems: 1 }),
     }),
-  }
+    objectives: list(text('An underlying objective.'), { minItems: 1 }),
+    personas: object(Object.fromEntries(personas) as Readonly<Record<string, Schema<string>>>),
+    missing_details: list(text('A question to the user.')),
+  })
 }
 
 /** Returns the schema without lists of ids. Later checks find invalid ids and report them with better messages. */
-export function withoutIds(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutIds)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { enum: values, pattern, ...rest } = schema as Readonly<Record<string, unknown>>
+export function withoutIds(whole: unknown): unknown {
+  if (Array.isArray(whole)) return whole.map(withoutIds)
+  if (typeof whole !== 'object' || whole === null) return whole
+  const { enum: values, pattern, ...rest } = whole as Readonly<Record<string, unknown>>
   const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutIds(value)]))
   if (Array.isArray(values) && !values.every(isId)) return { ...inner, enum: values }
   return inner
@@ -204,10 +210,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
 
-const WORDS = new Set([
-  ...['agree', 'disagree', 'suggest', 'pass', 'flag', 'continue', 'finish', 'low', 'normal', 'high', 'critical'],
-  ...['completeness', 'order', 'definition of done', 'ahead', 'on track', 'behind', 'pleased', 'content', 'concerned'],
-])
+const WORDS = new Set<string>([STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS].flat())
 
 export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
@@ -224,7 +227,8 @@ export function versionIds({ payload: { versions = [] } }: Envelope): string[] {
   return versions.map(({ id }) => id)
 }
 
-function oneOf(ids: readonly string[]): object {
-  if (ids.length === 0) return { type: 'string' }
-  return ids.length > MAX_LISTED ? { type: 'string', pattern: '^[A-Z][0-9.]+$' } : { type: 'string', enum: ids }
+function oneOf<const T extends string>(values: readonly T[]): Schema<T> {
+  if (values.length === 0) return schema({ type: 'string' })
+  if (values.length > MAX_LISTED) return schema({ type: 'string', pattern: '^[A-Z][0-9.]+$' })
+  return schema({ type: 'string', enum: values })
 }

@@ -1,10 +1,10 @@
 import type { LayerSource, SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
-import type { Source } from '@quire/core/sourced-text'
+import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
 import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
-import { correctionSources } from './correction-sources.ts'
 import {
   assignmentText,
   commentElement,
@@ -17,10 +17,16 @@ import {
   workedElement,
 } from './material-items.ts'
 import { outputValues, withExamples } from './output-values.ts'
-import { renderPart } from './render-part.ts'
-import type { MasterInputs } from './step-prompt.ts'
+import type { Correction, MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
+
+/** Layers added at the end when a prompt is sent again. */
+const correctionSources: Readonly<Record<string, LayerSource>> = {
+  continue: (layer) => correctionPart(layer, 'continue'),
+  previous: (layer) => correctionOf(layer)?.partial,
+  rewrite: (layer) => correctionPart(layer, 'rewrite'),
+}
 
 /** Layer sources for the team's prompts. They read the envelope. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
@@ -84,9 +90,7 @@ function fromEnvelope(
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
 }
 
-function originOf({
-  inputs: { origin },
-}: LayerSourceContext): { readonly kind: 'artifact'; readonly id: string } | undefined {
+function originOf({ inputs: { origin } }: LayerSourceContext): Source | undefined {
   return typeof origin === 'string' ? { kind: 'artifact', id: origin } : undefined
 }
 
@@ -127,11 +131,8 @@ const EMPTY = {
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined
-  const types = [
-    ...(payload.product ? [payload.product.type] : []),
-    ...(payload.versions ?? []).map(({ type }) => type),
-  ]
-  const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
+  const products = [...(payload.product ? [payload.product] : []), ...(payload.versions ?? [])]
+  const names = [...new Set(products.map(({ type }) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
   // The last word of a product's kind can select the template. For example, a “style guide” uses the guide template.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
@@ -148,14 +149,20 @@ function considerations(layer: LayerSourceContext) {
 
 /** The raw request, marked as the user's own words. */
 function requestText(request: string): SourcedText {
-  const [open, close] = ['<request>\n', '\n</request>']
-  const end = open.length + request.length
-  return {
-    text: open + request + close,
-    spans: [
-      { start: 0, end: open.length, source: { kind: 'frame' } },
-      { start: open.length, end, source: { kind: 'state', path: 'request' } },
-      { start: end, end: end + close.length, source: { kind: 'frame' } },
-    ],
-  }
+  const builder = new SourcedTextBuilder()
+  builder.add('<request>\n', { kind: 'frame' })
+  builder.add(request, { kind: 'state', path: 'request' })
+  builder.add('\n</request>', { kind: 'frame' })
+  return builder.build()
+}
+
+function correctionPart(layer: LayerSourceContext, kind: Correction['kind']): SourcedText | undefined {
+  const correction = correctionOf(layer)
+  if (correction?.kind !== kind) return undefined
+  const { problems, to_come } = correction
+  return renderPart(layer, `correction/${kind}`, { problems, to_come })
+}
+
+function correctionOf({ inputs }: LayerSourceContext): Correction | undefined {
+  return (inputs.correction as Correction | undefined) ?? undefined
 }

@@ -1,4 +1,5 @@
-/** The elements in the prompts of a team. */
+import { type XmlElement, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 export const TEAM_TAGS = [
   'answer_so_far',
   'assignment',
@@ -51,3 +52,14 @@ export const TEAM_TAGS = [
 ] as const
 
 export type TeamTag = (typeof TEAM_TAGS)[number]
+
+/** The content of an element. Text is not escaped, because models copy what they see. */
+export function tag(
+  name: TeamTag,
+  attributes: Readonly<Record<string, string | undefined>>,
+  content: string | readonly XmlElement[],
+): XmlElement {
+  return typeof content === 'string'
+    ? verbatimElement(name, attributes, content)
+    : xmlElement(name, attributes, content)
+}

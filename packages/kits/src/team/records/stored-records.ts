@@ -4,7 +4,6 @@ import type { EntityKind } from '../entity/entities.ts'
 import type { Change } from '../entity/team-draft.ts'
 import { type RecordQuery, recordKeys, type TeamRecords } from './team-records.ts'
 
-/** The state of a run's team in the store. */
 export function storedRecords(db: Kysely<Database>, run: string): TeamRecords {
   const select = async (kind: EntityKind, query: RecordQuery, data: RawBuilder<unknown>): Promise<never[]> => {
     const { last, with: member, ...rest } = query
@@ -44,17 +43,12 @@ function conditions(query: RecordQuery): RawBuilder<unknown> {
 /** Stores the changes in the transaction that ends the step. Safe to repeat. */
 export async function storeChanges(tx: Transaction<Database>, run: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map(({ kind, entity }) => ({
-    kind,
-    id: entity.id,
-    ...recordKeys(kind, entity),
-    data: entity,
-  }))
+  const rows = changes.map(({ kind, entity }) => ({ kind, id: entity.id, ...recordKeys(kind, entity), data: entity }))
   await sql`
     insert into team_record (run_id, kind, id, round, about, author, recipient, data)
-    select ${run}, made.* from jsonb_array_elements(${storableJson(rows)}::jsonb) with ordinality as row (value, at),
+    select ${run}, entry.* from jsonb_array_elements(${storableJson(rows)}::jsonb) with ordinality as row (value, at),
       jsonb_to_record(value)
-        as made (kind text, id text, round integer, about text, author text, recipient text, data jsonb)
+        as entry (kind text, id text, round integer, about text, author text, recipient text, data jsonb)
     order by at
     on conflict (run_id, kind, id) do update set
       round = excluded.round, about = excluded.about, author = excluded.author, recipient = excluded.recipient,

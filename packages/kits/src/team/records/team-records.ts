@@ -22,8 +22,7 @@ export interface TeamRecords {
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** The keys used to look up an entity. */
-export interface RecordKeys {
+interface RecordKeys {
   readonly round: number
   readonly about: string | null
   readonly author: string | null

@@ -51,5 +51,4 @@ const records: Migration = {
 /** Never change a released migration. Add a new one instead. */
 const migrations: Migrations = { 'team/0001-records': records }
 
-/** Adds the team's table to the store. */
 export const teamTables: Plugin = { name: 'team', migrations: async () => migrations }

@@ -1,6 +1,5 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { familyOf, findIds, isKnownId, leadingId } from './find-ids.ts'
-import { type MarkdownTable, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
@@ -100,4 +99,35 @@ function plain(text: string): string {
 
 function named(ids: readonly string[]): string {
   return ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ', …' : '')
+}
+
+interface MarkdownTable {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/
+
+/** Returns the tables of a Markdown text, except tables in code blocks. */
+function readTables(text: string): MarkdownTable[] {
+  const fences = new FenceTracker()
+  const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))
+  const tables: { header: readonly string[]; rows: (readonly string[])[] }[] = []
+  let open: (typeof tables)[number] | undefined
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes('|')) open = undefined
+    else if (RULE.test(line) && !open && lines[index - 1]?.includes('|')) {
+      open = { header: cellsOf(lines[index - 1]!), rows: [] }
+      tables.push(open)
+    } else open?.rows.push(cellsOf(line))
+  }
+  return tables
+}
+
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

@@ -1,6 +1,5 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
-import { unwrapDocument } from './unwrap-document.ts'
 
 /** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
@@ -20,6 +19,9 @@ const CLOSING_REPORT =
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
 /** Matches the end of a thinking block whose opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
+
+/** Matches a document in a tag of its own. */
+const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
 /** Removes and reports remarks around a document. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
@@ -83,4 +85,34 @@ function isFencedAt(text: string, end: number): boolean {
   const fences = new FenceTracker()
   for (const line of text.slice(0, end).split('\n')) fences.isFenced(line)
   return fences.open !== undefined
+}
+
+/** Returns the document inside a fence or tag. Removes text around a fence. */
+function unwrapDocument(text: string, stripped: string[]): string {
+  const tagged = TAGGED.exec(text)?.[2]
+  if (tagged !== undefined) {
+    stripped.push('The tag around the document was removed.')
+    return tagged
+  }
+  const fenced = findFenced(text)
+  if (!fenced) return text
+  const [before, body, after] = fenced
+  for (const said of [before, after]) {
+    if (said !== '') stripped.push(`Removed text around the document: ${JSON.stringify(said.slice(0, 120))}`)
+  }
+  return body
+}
+
+function findFenced(text: string): readonly [string, string, string] | undefined {
+  const opening = /^(`{3,}|~{3,})(?:markdown|md|te?xt|)[ \t]*\r?\n(?=\s*#)/im.exec(text)
+  if (!opening) return undefined
+  const before = text.slice(0, opening.index)
+  const bodyStart = opening.index + opening[0].length
+  const lines = text.slice(bodyStart).split('\n')
+  const last = lines.findLastIndex((line) => line.trim() === opening[1])
+  if (last < 0) return undefined
+  const after = lines.slice(last + 1).join('\n')
+  // If there are headings outside the fence, the fence is only an example in the document.
+  if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
+  return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

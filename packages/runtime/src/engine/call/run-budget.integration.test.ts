@@ -70,7 +70,7 @@ async function start(id: string, ask: WorkerEngine['ask'], limits: RunLimits = {
   await startRun({ store }, flow, request, { id, project: 'p', limits })
   const context = engine(ask)
   await takeLease(store.db, `by-hand ${id}`)
-  const [held] = await claimSteps(context, `by-hand ${id}`, 1, { run: id })
+  const [held] = (await claimSteps(context, `by-hand ${id}`, 1, { run: id })).steps
   return { context, held: held! }
 }
 

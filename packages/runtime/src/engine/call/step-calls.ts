@@ -59,8 +59,8 @@ export interface CallServices {
 /** While the store is unavailable, retries its operations as long as the claim is valid. */
 export type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The step that makes the calls. */
-export interface CallingStep {
+/** The step that makes the calls, and what the engine adds to them. */
+export interface StepCallsOptions {
   readonly id: string
   readonly run: string
   /** The step's claim number. */
@@ -95,14 +95,14 @@ interface StepCall {
  */
 export class StepCalls {
   readonly #engine: CallServices
-  readonly #step: CallingStep
+  readonly #step: StepCallsOptions
   readonly #awaited: AnswerAwaited[] = []
   readonly #underWay = new Set<Promise<RecordedCall>>()
   #lastNumber: number
   #count = 0
   #isOver = false
 
-  constructor(engine: CallServices, step: CallingStep) {
+  constructor(engine: CallServices, step: StepCallsOptions) {
     this.#engine = engine
     this.#step = step
     this.#lastNumber = step.spentCalls

@@ -47,8 +47,12 @@ export interface ClaimScope {
 export interface ClaimOptions extends ClaimScope {
   /** Whether a suspect may be claimed, as the only step. True by default. */
   readonly isAlone?: boolean
-  /** Called if a suspect is next and may not be claimed. */
-  readonly onSuspect?: () => void
+}
+
+export interface ClaimedSteps {
+  readonly steps: readonly TakenStep[]
+  /** Whether a suspect is next, which may only be claimed alone. */
+  readonly isHeldUp: boolean
 }
 
 /** How often a step may be interrupted by the loss of its worker before it runs alone. */
@@ -63,16 +67,16 @@ export function isSuspect({ worker_deaths, attempts, failures }: TakenStep): boo
 const IS_SUSPECT = sql`(worker_deaths > 0 or attempts - failures > ${sql.lit(MAX_INTERRUPTIONS)})`
 
 /**
- * Claims ready steps of known flows for a worker, oldest run first. A suspect is claimed alone. Locks the worker's lease, so that nobody can
- * declare the worker dead during the claim.
+ * Claims ready steps of known flows for a worker, oldest run first. A suspect is claimed alone. Locks the worker's
+ * lease, so that nobody can declare the worker dead during the claim.
  * @throws WorkerReplaced if the worker's lease has lapsed
  */
 export async function claimSteps(
   { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
   worker: string,
   max: number,
-  { run, isAlone = true, onSuspect }: ClaimOptions = {},
-): Promise<readonly TakenStep[]> {
+  { run, isAlone = true }: ClaimOptions = {},
+): Promise<ClaimedSteps> {
   const claimable = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
   const { rows } = await sql<(TakenStep | { readonly id: null }) & { readonly is_held_up: boolean }>`
     with lease as (select id from worker where id = ${worker} for key share),
@@ -111,8 +115,7 @@ export async function claimSteps(
     order by run_number, ordinal
   `.execute(store.db)
   if (rows.length === 0) throw new WorkerReplaced(worker)
-  if (rows[0]!.is_held_up) onSuspect?.()
-  return rows.filter((row) => row.id !== null)
+  return { steps: rows.filter((row) => row.id !== null), isHeldUp: rows[0]!.is_held_up }
 }
 
 /**

@@ -60,7 +60,7 @@ const start = (id: string, options = {}) =>
 const claimOf = ({ id, claim }: TakenStep) => ({ step: id, epoch: claim })
 const claimedBy = async (worker: string, max = 1) => {
   await takeLease(store.db, worker)
-  return claimSteps(engine, worker, max)
+  return (await claimSteps(engine, worker, max)).steps
 }
 const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
 const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)
@@ -106,8 +106,8 @@ describe('a claim', () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
-    expect(await claimSteps(talk, 'worker', 1)).toEqual([])
-    expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
+    expect((await claimSteps(talk, 'worker', 1)).steps).toEqual([])
+    expect((await claimSteps(talk, 'worker', 1, { run: 'r' })).steps).toHaveLength(1)
   })
 
   test('is recovered exactly once when its worker dies', async () => {
@@ -152,12 +152,8 @@ describe('a claim', () => {
     await start('r', { steps: 4 })
     await sql`update step set worker_deaths = 1 where key in ('step-1', 'step-2')`.execute(store.db)
     const keys = async (isAlone: boolean) => {
-      let isHeldUp = false
-      const onSuspect = () => {
-        isHeldUp = true
-      }
-      const taken = await claimSteps(engine, 'w', 9, { isAlone, onSuspect })
-      return { keys: taken.map(({ key }) => key), isHeldUp }
+      const { steps, isHeldUp } = await claimSteps(engine, 'w', 9, { isAlone })
+      return { keys: steps.map(({ key }) => key), isHeldUp }
     }
     await takeLease(store.db, 'w')
     expect(await keys(true)).toEqual({ keys: ['step-0'], isHeldUp: false })

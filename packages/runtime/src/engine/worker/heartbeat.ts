@@ -5,7 +5,14 @@ import { StoreFull } from '../../store/errors.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import { AWAY_MS, type OnOutage, type StoreWait } from '../../store/wait-for-store.ts'
 import { WorkerReplaced } from '../flow/errors.ts'
-import { type ClaimOptions, type ClaimScope, claimSteps, queueDueSteps, type TakenStep } from '../step/claim-steps.ts'
+import {
+  type ClaimedSteps,
+  type ClaimOptions,
+  type ClaimScope,
+  claimSteps,
+  queueDueSteps,
+  type TakenStep,
+} from '../step/claim-steps.ts'
 import { releaseStep } from '../step/end-claim.ts'
 import type { EngineContext } from '../step/execute-step.ts'
 import { DeathWatch } from './death-watch.ts'
@@ -81,27 +88,23 @@ export class Heartbeat {
   }
 
   async #claim(max: number, scope: ClaimScope | undefined): Promise<readonly TakenStep[]> {
-    if (this.#options.isInteractive) return this.#take(max, scope)
+    if (this.#options.isInteractive) return (await this.#take(max, scope)).steps
     if (!soloGate.mayClaim(this)) return []
-    let isWaiting = false
-    const onSuspect = (): void => {
-      isWaiting = true
-    }
-    const taken = await this.#take(max, { ...scope, isAlone: soloGate.isEmpty, onSuspect })
-    soloGate.wait(this, isWaiting)
-    if (soloGate.enter(taken)) return taken
+    const { steps, isHeldUp } = await this.#take(max, { ...scope, isAlone: soloGate.isEmpty })
+    soloGate.wait(this, isHeldUp)
+    if (soloGate.enter(steps)) return steps
     // Another worker of the process started a step in the meantime.
-    for (const step of taken) this.#held.delete(step)
-    for (const { id, claim } of taken) await releaseStep(this.#engine, { step: id, epoch: claim })
+    for (const step of steps) this.#held.delete(step)
+    for (const { id, claim } of steps) await releaseStep(this.#engine, { step: id, epoch: claim })
     return []
   }
 
-  async #take(max: number, options: ClaimOptions | undefined): Promise<readonly TakenStep[]> {
+  async #take(max: number, options: ClaimOptions | undefined): Promise<ClaimedSteps> {
     const name = await this.#lease()
     try {
-      const taken = await claimSteps(this.#engine, name, max, options)
-      for (const step of taken) this.#held.set(step, new AbortController())
-      return taken
+      const claimed = await claimSteps(this.#engine, name, max, options)
+      for (const step of claimed.steps) this.#held.set(step, new AbortController())
+      return claimed
     } catch (error) {
       if (!(error instanceof WorkerReplaced)) throw error
       // The lease lapsed while the process was suspended, so the worker continues under another name.

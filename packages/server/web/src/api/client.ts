@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { isShared } from './is-shared.ts'
 import { readShared } from './shared.ts'
 
-type Asked<Name extends keyof Api> = (Record<never, never> extends Api[Name]['params']
+export type ApiRequest<Name extends keyof Api> = (Record<never, never> extends Api[Name]['params']
   ? { readonly params?: undefined }
   : { readonly params: Api[Name]['params'] }) &
   (Record<never, never> extends Api[Name]['query']
@@ -15,7 +15,6 @@ type Asked<Name extends keyof Api> = (Record<never, never> extends Api[Name]['pa
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The URL of a route with its parameters. */
 export function urlOf<Name extends keyof Api>(name: Name, params: Values = {}, query: Values = {}): string {
   const path = ROUTES[name][1].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const written = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -24,8 +23,11 @@ export function urlOf<Name extends keyof Api>(name: Name, params: Values = {}, q
 }
 
 /** Calls the server. @throws ApiError */
-export async function ask<Name extends keyof Api>(name: Name, asked: Asked<Name>): Promise<Api[Name]['response']> {
-  const { params, query, body, signal } = asked as { params?: Values; query?: Values; body?: unknown } & {
+export async function ask<Name extends keyof Api>(
+  name: Name,
+  request: ApiRequest<Name>,
+): Promise<Api[Name]['response']> {
+  const { params, query, body, signal } = request as { params?: Values; query?: Values; body?: unknown } & {
     signal?: AbortSignal
   }
   if (isShared) return (await readShared(urlOf(name, params, query))) as Api[Name]['response']

@@ -1,144 +1,106 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api } from './api.generated.ts'
-import { ask } from './client.ts'
+import { type ApiRequest, ask } from './client.ts'
 
 type Query<Name extends keyof Api> = Api[Name]['query']
+
+function query<Name extends keyof Api>(queryKey: QueryKey, name: Name, request: ApiRequest<Name>) {
+  return queryOptions({ queryKey, queryFn: () => ask(name, request) })
+}
+
+/** A query whose request is cancelled when its result is no longer needed. */
+function cancellable<Name extends keyof Api>(queryKey: QueryKey, name: Name, request: ApiRequest<Name>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => ask(name, { ...request, signal }) })
+}
+
+/** Shows the previous data while new data is loaded. */
+const keep = { placeholderData: keepPreviousData }
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The queries of all pages. Events refresh a query by its key. */
 export const queries = {
-  workspace: () => queryOptions({ queryKey: ['workspace'], queryFn: () => ask('getWorkspace', {}) }),
-  projects: () => queryOptions({ queryKey: ['projects'], queryFn: () => ask('listProjects', {}) }),
-  flows: () => queryOptions({ queryKey: ['flows'], queryFn: () => ask('listFlows', {}) }),
-  flow: (flow: string) =>
-    queryOptions({ queryKey: ['flow', flow], queryFn: () => ask('getFlow', { params: { flow } }) }),
-  kits: () => queryOptions({ queryKey: ['kits'], queryFn: () => ask('listKits', {}) }),
-  models: () => queryOptions({ queryKey: ['models'], queryFn: () => ask('listModels', {}) }),
-  runs: (query: Query<'listRuns'> = {}) =>
-    queryOptions({
-      queryKey: ['runs', query],
-      queryFn: () => ask('listRuns', { query }),
-      placeholderData: keepPreviousData,
-    }),
-  run: (run: string) => queryOptions({ queryKey: ['run', run], queryFn: () => ask('getRun', { params: { run } }) }),
-  steps: (run: string) =>
-    queryOptions({ queryKey: ['run', run, 'steps'], queryFn: () => ask('listSteps', { params: { run } }) }),
-  calls: (run: string) =>
-    queryOptions({ queryKey: ['run', run, 'calls'], queryFn: () => ask('listCalls', { params: { run } }) }),
+  workspace: () => query(['workspace'], 'getWorkspace', {}),
+  projects: () => query(['projects'], 'listProjects', {}),
+  flows: () => query(['flows'], 'listFlows', {}),
+  flow: (flow: string) => query(['flow', flow], 'getFlow', { params: { flow } }),
+  kits: () => query(['kits'], 'listKits', {}),
+  models: () => query(['models'], 'listModels', {}),
+  runs: (filter: Query<'listRuns'> = {}) => ({ ...query(['runs', filter], 'listRuns', { query: filter }), ...keep }),
+  run: (run: string) => query(['run', run], 'getRun', { params: { run } }),
+  steps: (run: string) => query(['run', run, 'steps'], 'listSteps', { params: { run } }),
+  calls: (run: string) => query(['run', run, 'calls'], 'listCalls', { params: { run } }),
   documents: (run: string) =>
+    query(['run', run, 'documents'], 'listArtifacts', { params: { run }, query: { documents: true } }),
+  team: (run: string) => query(['run', run, 'team'], 'getTeam', { params: { run } }),
+  teamRound: (run: string, round: number) => ({
+    ...query(['run', run, 'team', 'round', round], 'getTeamRound', { params: { run, round } }),
+    ...keep,
+  }),
+  teamProduct: (run: string, product: string) => ({
+    ...query(['run', run, 'team', 'product', product], 'getTeamProduct', { params: { run, product } }),
+    ...keep,
+  }),
+  artifact: (artifact: string) => ({
+    ...query(['artifact', artifact], 'getArtifact', { params: { artifact } }),
+    ...forGood,
+  }),
+  call: (call: string) => query(['call', call], 'getCall', { params: { call } }),
+  prompt: (call: string, changes: Query<'getPrompt'>) =>
     queryOptions({
-      queryKey: ['run', run, 'documents'],
-      queryFn: () => ask('listArtifacts', { params: { run }, query: { documents: true } }),
-    }),
-  team: (run: string) =>
-    queryOptions({ queryKey: ['run', run, 'team'], queryFn: () => ask('getTeam', { params: { run } }) }),
-  teamRound: (run: string, round: number) =>
-    queryOptions({
-      queryKey: ['run', run, 'team', 'round', round],
-      queryFn: () => ask('getTeamRound', { params: { run, round } }),
-      placeholderData: keepPreviousData,
-    }),
-  teamProduct: (run: string, product: string) =>
-    queryOptions({
-      queryKey: ['run', run, 'team', 'product', product],
-      queryFn: () => ask('getTeamProduct', { params: { run, product } }),
-      placeholderData: keepPreviousData,
-    }),
-  step: (step: string) =>
-    queryOptions({ queryKey: ['step', step], queryFn: () => ask('getStep', { params: { step } }) }),
-  artifact: (artifact: string) =>
-    queryOptions({
-      queryKey: ['artifact', artifact],
-      queryFn: () => ask('getArtifact', { params: { artifact } }),
-      ...forGood,
-    }),
-  call: (call: string) =>
-    queryOptions({ queryKey: ['call', call], queryFn: () => ask('getCall', { params: { call } }) }),
-  prompt: (call: string, query: Query<'getPrompt'>) =>
-    queryOptions({
-      queryKey: ['prompt', call, query],
+      queryKey: ['prompt', call, changes],
       queryFn: async ({ signal }) => {
         const start = performance.now()
-        const shown = await ask('getPrompt', { params: { call }, query, signal })
+        const shown = await ask('getPrompt', { params: { call }, query: changes, signal })
         return { ...shown, took: performance.now() - start }
       },
       placeholderData: (previous) => (previous?.call === call ? previous : undefined),
       ...forGood,
     }),
-  cost: (by: string | undefined, project: string | undefined) =>
-    queryOptions({
-      queryKey: ['runs', 'cost', by, project],
-      queryFn: () =>
-        ask('getCost', { query: { ...(by !== undefined && { by }), ...(project !== undefined && { project }) } }),
-      placeholderData: keepPreviousData,
+  cost: (by: string | undefined, project: string | undefined) => ({
+    ...query(['runs', 'cost', by, project], 'getCost', {
+      query: { ...(by !== undefined && { by }), ...(project !== undefined && { project }) },
     }),
-  layerCost: (run: string) =>
-    queryOptions({
-      queryKey: ['run', run, 'layers'],
-      queryFn: () => ask('getCost', { query: { runs: run, by: 'layer' } }),
-    }),
-  fit: (call: string, query: Query<'fitPrompt'>) =>
-    queryOptions({
-      queryKey: ['fit', call, query],
-      queryFn: ({ signal }) => ask('fitPrompt', { params: { call }, query, signal }),
-      placeholderData: keepPreviousData,
-      ...forGood,
-    }),
-  response: (call: string) =>
-    queryOptions({ queryKey: ['response', call], queryFn: () => ask('getResponse', { params: { call } }) }),
-  lineage: (id: string) =>
-    queryOptions({ queryKey: ['lineage', id], queryFn: () => ask('getLineage', { params: { id } }) }),
-  passage: (id: string, line: number) =>
-    queryOptions({
-      queryKey: ['passage', id, line],
-      queryFn: () => ask('tracePassage', { params: { id }, query: { line } }),
-      ...forGood,
-    }),
-  search: (q: string, kind?: string) =>
-    queryOptions({
-      queryKey: ['search', q, kind],
-      queryFn: ({ signal }) => ask('search', { query: { q, limit: 30, ...(kind !== undefined && { kind }) }, signal }),
-      placeholderData: keepPreviousData,
-      enabled: q.trim() !== '',
-    }),
-  diff: (a: string, b: string) =>
-    queryOptions({ queryKey: ['diff', a, b], queryFn: () => ask('diff', { query: { a, b } }) }),
-  sessions: () => queryOptions({ queryKey: ['sessions'], queryFn: () => ask('listSessions', {}) }),
-  session: (session: string) =>
-    queryOptions({ queryKey: ['session', session], queryFn: () => ask('getSession', { params: { session } }) }),
+    ...keep,
+  }),
+  layerCost: (run: string) => query(['run', run, 'layers'], 'getCost', { query: { runs: run, by: 'layer' } }),
+  fit: (call: string, changes: Query<'fitPrompt'>) => ({
+    ...cancellable(['fit', call, changes], 'fitPrompt', { params: { call }, query: changes }),
+    ...keep,
+    ...forGood,
+  }),
+  response: (call: string) => query(['response', call], 'getResponse', { params: { call } }),
+  lineage: (id: string) => query(['lineage', id], 'getLineage', { params: { id } }),
+  passage: (id: string, line: number) => ({
+    ...query(['passage', id, line], 'tracePassage', { params: { id }, query: { line } }),
+    ...forGood,
+  }),
+  search: (q: string) => ({
+    ...cancellable(['search', q], 'search', { query: { q, limit: 30 } }),
+    ...keep,
+    enabled: q.trim() !== '',
+  }),
+  diff: (a: string, b: string) => query(['diff', a, b], 'diff', { query: { a, b } }),
+  sessions: () => query(['sessions'], 'listSessions', {}),
+  session: (session: string) => query(['session', session], 'getSession', { params: { session } }),
   turns: (session: string) =>
-    queryOptions({
-      queryKey: ['session', session, 'turns'],
-      queryFn: () => ask('listTurns', { params: { session }, query: { limit: 200 } }),
+    query(['session', session, 'turns'], 'listTurns', { params: { session }, query: { limit: 200 } }),
+  document: (session: string, path: string, version?: number) => ({
+    ...query(['session', session, 'document', path, version], 'getDocument', {
+      params: { session, path },
+      query: version === undefined ? {} : { version },
     }),
-  document: (session: string, path: string, version?: number) =>
-    queryOptions({
-      queryKey: ['session', session, 'document', path, version],
-      queryFn: () => ask('getDocument', { params: { session, path }, query: version === undefined ? {} : { version } }),
-      placeholderData: keepPreviousData,
-    }),
+    ...keep,
+  }),
   knowledge: (project: string) =>
-    queryOptions({
-      queryKey: ['knowledge', project],
-      queryFn: () => ask('listKnowledge', { params: { project }, query: { limit: 100 } }),
-    }),
-  files: () => queryOptions({ queryKey: ['files'], queryFn: () => ask('listPromptFiles', {}) }),
-  file: (path: string) =>
-    queryOptions({ queryKey: ['files', path], queryFn: () => ask('getPromptFile', { params: { path } }) }),
+    query(['knowledge', project], 'listKnowledge', { params: { project }, query: { limit: 100 } }),
+  files: () => query(['files'], 'listPromptFiles', {}),
+  file: (path: string) => query(['files', path], 'getPromptFile', { params: { path } }),
   uses: (path: string, line?: number) =>
-    queryOptions({
-      queryKey: ['uses', path, line],
-      queryFn: () => ask('findUses', { params: { path }, query: line === undefined ? {} : { line } }),
-    }),
-  waiting: () => queryOptions({ queryKey: ['waiting'], queryFn: () => ask('listWaiting', {}) }),
-  waitingPrompt: (prompt: string) =>
-    queryOptions({ queryKey: ['waiting', prompt], queryFn: () => ask('getWaiting', { params: { prompt } }) }),
-  check: () => queryOptions({ queryKey: ['files', 'check'], queryFn: () => ask('check', {}) }),
-  blame: () => queryOptions({ queryKey: ['blame'], queryFn: () => ask('blameLayers', {}) }),
-  blueprints: () => queryOptions({ queryKey: ['blueprints'], queryFn: () => ask('listBlueprints', {}) }),
-  blueprint: (blueprint: string) =>
-    queryOptions({
-      queryKey: ['blueprints', blueprint],
-      queryFn: () => ask('getBlueprint', { params: { blueprint } }),
-    }),
+    query(['uses', path, line], 'findUses', { params: { path }, query: line === undefined ? {} : { line } }),
+  waiting: () => query(['waiting'], 'listWaiting', {}),
+  waitingPrompt: (prompt: string) => query(['waiting', prompt], 'getWaiting', { params: { prompt } }),
+  check: () => query(['files', 'check'], 'check', {}),
+  blame: () => query(['blame'], 'blameLayers', {}),
+  blueprints: () => query(['blueprints'], 'listBlueprints', {}),
+  blueprint: (blueprint: string) => query(['blueprints', blueprint], 'getBlueprint', { params: { blueprint } }),
 }

@@ -8,7 +8,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient, router } from './router.tsx'
 
-/** Renders the application into the page. */
 export function draw(): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

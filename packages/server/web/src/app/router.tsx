@@ -1,10 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Link,
+  lazyRouteComponent,
+  useRouter,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { Bar } from '../shell/bar.tsx'
 import { Frame } from '../shell/frame.tsx'
-import { NotFound, PageFailed } from './fallbacks.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { idParam } from './id-params.ts'
-import { texts, textsAndNumbers } from './search-params.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,99 +27,87 @@ export const queryClient = new QueryClient({
 })
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: PageFailed })
-const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+/** A page that is loaded when it is first opened. */
+const page = <const Path extends string, Pages extends Record<string, ComponentType>>(
+  path: Path,
+  load: () => Promise<Pages>,
+  name: keyof Pages & string,
+) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
 
 const routes = root.addChildren([
   createRoute({
-    ...at('/'),
+    ...page('/', () => import('../home/home-page.tsx'), 'HomePage'),
     validateSearch: texts('q', 'project'),
-    component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
-    ...at('/runs'),
+    ...page('/runs', () => import('../home/runs-page.tsx'), 'RunsPage'),
     validateSearch: texts('status', 'flow', 'project'),
-    component: lazyRouteComponent(() => import('../home/runs-page.tsx'), 'RunsPage'),
   }),
   createRoute({
-    ...at('/runs/new'),
+    ...page('/runs/new', () => import('../run/new-run-page.tsx'), 'NewRunPage'),
     validateSearch: texts('flow', 'from'),
-    component: lazyRouteComponent(() => import('../run/new-run-page.tsx'), 'NewRunPage'),
   }),
   createRoute({
-    ...at('/runs/$run'),
+    ...page('/runs/$run', () => import('../run/run-page.tsx'), 'RunPage'),
     params: idParam('run'),
     validateSearch: texts('step', 'doc', 'view', 'against', 'pane'),
-    component: lazyRouteComponent(() => import('../run/run-page.tsx'), 'RunPage'),
   }),
   createRoute({
-    ...at('/runs/$run/team'),
+    ...page('/runs/$run/team', () => import('../team/team-page.tsx'), 'TeamPage'),
     params: idParam('run'),
     validateSearch: textsAndNumbers(['product', 'version', 'work', 'view', 'pane'], ['round']),
-    component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
-    ...at('/prompts'),
+    ...page('/prompts', () => import('../home/prompts-page.tsx'), 'PromptsPage'),
     validateSearch: texts('run'),
-    component: lazyRouteComponent(() => import('../home/prompts-page.tsx'), 'PromptsPage'),
   }),
   createRoute({
-    ...at('/calls/$call'),
+    ...page('/calls/$call', () => import('../prompt/prompt-page.tsx'), 'PromptPage'),
     params: idParam('call'),
     validateSearch: textsAndNumbers(['model', 'form', 'layer', 'pane'], ['budget', 'span']),
-    component: lazyRouteComponent(() => import('../prompt/prompt-page.tsx'), 'PromptPage'),
   }),
   createRoute({
-    ...at('/calls/$call/response'),
+    ...page('/calls/$call/response', () => import('../response/response-page.tsx'), 'ResponsePage'),
     params: idParam('call'),
     validateSearch: texts('pane'),
-    component: lazyRouteComponent(() => import('../response/response-page.tsx'), 'ResponsePage'),
   }),
   createRoute({
-    ...at('/lineage/$id'),
+    ...page('/lineage/$id', () => import('../lineage/lineage-page.tsx'), 'LineagePage'),
     params: idParam('id'),
     validateSearch: textsAndNumbers(['pane'], ['line']),
-    component: lazyRouteComponent(() => import('../lineage/lineage-page.tsx'), 'LineagePage'),
   }),
   createRoute({
-    ...at('/sessions'),
-    component: lazyRouteComponent(() => import('../session/sessions-page.tsx'), 'SessionsPage'),
+    ...page('/sessions', () => import('../session/sessions-page.tsx'), 'SessionsPage'),
   }),
   createRoute({
-    ...at('/sessions/$session'),
+    ...page('/sessions/$session', () => import('../session/session-page.tsx'), 'SessionPage'),
     params: idParam('session'),
     validateSearch: texts('doc', 'pane'),
-    component: lazyRouteComponent(() => import('../session/session-page.tsx'), 'SessionPage'),
   }),
   createRoute({
-    ...at('/templates'),
+    ...page('/templates', () => import('../templates/templates-page.tsx'), 'TemplatesPage'),
     validateSearch: textsAndNumbers(['file', 'pane', 'call'], ['line']),
-    component: lazyRouteComponent(() => import('../templates/templates-page.tsx'), 'TemplatesPage'),
   }),
   createRoute({
-    ...at('/models'),
+    ...page('/models', () => import('../models/models-page.tsx'), 'ModelsPage'),
     validateSearch: texts('model'),
-    component: lazyRouteComponent(() => import('../models/models-page.tsx'), 'ModelsPage'),
   }),
   createRoute({
-    ...at('/waiting'),
+    ...page('/waiting', () => import('../manual/manual-page.tsx'), 'ManualPage'),
     validateSearch: texts('prompt'),
-    component: lazyRouteComponent(() => import('../manual/manual-page.tsx'), 'ManualPage'),
   }),
   createRoute({
-    ...at('/costs'),
+    ...page('/costs', () => import('../cost/cost-page.tsx'), 'CostPage'),
     validateSearch: texts('by', 'project'),
-    component: lazyRouteComponent(() => import('../cost/cost-page.tsx'), 'CostPage'),
   }),
   createRoute({
-    ...at('/ask'),
+    ...page('/ask', () => import('../ask/ask-page.tsx'), 'AskPage'),
     validateSearch: texts('blueprint'),
-    component: lazyRouteComponent(() => import('../ask/ask-page.tsx'), 'AskPage'),
   }),
   createRoute({
-    ...at('/find/$id'),
+    ...page('/find/$id', () => import('../home/find-page.tsx'), 'FindPage'),
     params: idParam('id'),
     validateSearch: texts('kind'),
-    component: lazyRouteComponent(() => import('../home/find-page.tsx'), 'FindPage'),
   }),
 ])
 
@@ -125,4 +122,65 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+function NotFound() {
+  return (
+    <>
+      <Bar name="Not found" title="Not found" />
+      <main className="page plainpage">
+        <div className="empty">
+          <p>There is no page at this address.</p>
+          <Link className="btn" to="/">
+            Home
+          </Link>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function PageFailed({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <>
+      <Bar name="Failed" title="Failed" />
+      <main className="page plainpage">
+        <Problem
+          what="This page could not be shown."
+          error={error instanceof Error ? error : new Error(String(error))}
+          onRetry={() => void router.invalidate()}
+        />
+      </main>
+    </>
+  )
+}
+
+type Search = Record<string, unknown>
+
+/** Reads the named string parameters of a URL. Missing parameters are undefined. */
+function texts<const Name extends string>(...names: readonly Name[]) {
+  return (search: Search): { [Key in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name]
+        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+      }),
+    ) as { [Key in Name]?: string }
+}
+
+/** Reads string and integer parameters of a URL. */
+function textsAndNumbers<const Text extends string, const Number_ extends string>(
+  textNames: readonly Text[],
+  numberNames: readonly Number_[],
+) {
+  const readTexts = texts(...textNames)
+  return (search: Search): { [Key in Text]?: string } & { [Key in Number_]?: number } => ({
+    ...readTexts(search),
+    ...(Object.fromEntries(
+      numberNames.flatMap((name) =>
+        Number.isSafeInteger(Number(search[name] ?? '-')) ? [[name, Number(search[name])]] : [],
+      ),
+    ) as { [Key in Number_]?: number }),
+  })
 }

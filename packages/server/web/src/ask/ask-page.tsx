@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Heading } from '../ui/heading.tsx'
+import { ModelsInput, splitNames } from '../ui/model-input.tsx'
+import { submitting } from '../ui/submitting.ts'
 import '../run/run.css'
 import type { Api, FitColumn } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
@@ -21,16 +24,13 @@ export function AskPage() {
   const blueprints = useQuery(queries.blueprints()).data?.blueprints ?? []
   const name = search.blueprint ?? blueprints[0]
   const blueprint = useQuery({ ...queries.blueprint(name ?? ''), enabled: name !== undefined })
-  const known = useQuery(queries.models()).data
+  const usualModel = useQuery(queries.models()).data?.usual ?? ''
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({})
   const [typed, setTyped] = useState<string>()
   const [budget, setBudget] = useState('')
   const [shown, setShown] = useState<Shown>()
   const [error, setError] = useState<Error>()
-  const models = (typed ?? known?.usual ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+  const models = splitNames(typed ?? usualModel)
   const request = () => ({
     blueprint: name!,
     inputs: Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== '')),
@@ -47,8 +47,7 @@ export function AskPage() {
       setError(failure as Error)
     }
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setError(undefined)
     ask('ask', { body: { ...request(), ...(models.length > 0 && { models }) } }).then(
       ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
@@ -67,7 +66,7 @@ export function AskPage() {
         title="Ask"
       />
       <main className="page newrun">
-        <form onSubmit={send}>
+        <form onSubmit={submitting(send)}>
           <label>
             <span className="lbl">Blueprint</span>
             <select
@@ -101,22 +100,7 @@ export function AskPage() {
               <span className="sm dim">{description}</span>
             </label>
           ))}
-          <label>
-            <span className="lbl">
-              Models <span className="dim">separated by commas</span>
-            </span>
-            <input
-              className="text-in"
-              list="models"
-              value={typed ?? known?.usual ?? ''}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <datalist id="models">
-              {known?.models.map(({ id }) => (
-                <option key={id} value={id} />
-              ))}
-            </datalist>
-          </label>
+          <ModelsInput value={typed ?? usualModel} onChange={setTyped} />
           <label>
             <span className="lbl">
               Budget <span className="dim">tokens, optional</span>
@@ -146,7 +130,7 @@ export function AskPage() {
           {error && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Prompts">
-          <h2 className="cap">The prompt for each model</h2>
+          <Heading>The prompt for each model</Heading>
           {!shown && <p className="sm dim">Show the prompt to see what each model would get.</p>}
           {shown?.columns
             .filter(({ fits }) => !fits)

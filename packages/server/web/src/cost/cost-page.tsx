@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
 import '../home/home.css'
 import type { CostReport } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
@@ -7,7 +9,7 @@ import { Bar } from '../shell/bar.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { dollars, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
-import { Seg } from '../ui/seg.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
 
 const PARTS = [
   ['run', 'Run'],
@@ -19,11 +21,10 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number][0]
 
-/** The cost of all runs, by category. */
 export function CostPage() {
   const search = useSearch({ from: '/costs' })
   const navigate = useNavigate({ from: '/costs' })
-  const by: Part = PARTS.find(([part]) => part === search.by)?.[0] ?? 'run'
+  const by = optionOf(PARTS, search.by) ?? 'run'
   const projects = useQuery(queries.projects()).data?.projects ?? []
   const { data, error, isPlaceholderData } = useQuery(queries.cost(by === 'run' ? undefined : by, search.project))
   const set = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change }, replace: true })
@@ -33,18 +34,12 @@ export function CostPage() {
       <main className="page pane listpage" tabIndex={0}>
         <div className="row filters">
           <Seg label="By" options={PARTS} value={by} onChange={(part) => set({ by: part })} />
-          <label className="field">
-            <span className="dim sm">Project</span>
-            <select
-              value={search.project ?? ''}
-              onChange={(event) => set({ project: event.target.value || undefined })}
-            >
-              <option value="">all</option>
-              {projects.map(({ project }) => (
-                <option key={project}>{project}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Project"
+            value={search.project ?? ''}
+            options={[['', 'all'], ...projects.map(({ project }) => project)]}
+            onChange={(project) => set({ project: project || undefined })}
+          />
         </div>
         {error && <Problem what="The costs cannot be shown." error={error} />}
         {data?.runs.length === 0 && <Empty command="quire cost">The cost of runs will be shown here.</Empty>}
@@ -70,31 +65,23 @@ interface Row {
 function CostTable({ report, by, isOld }: { readonly report: CostReport; readonly by: Part; readonly isOld: boolean }) {
   const { heads, rows } = tableOf(report, by)
   return (
-    <table className={isOld ? 'list dimmed' : 'list'}>
-      <thead>
-        <tr>
-          <th scope="col" className="wideCol">
-            {PARTS.find(([part]) => part === by)![1]}
-          </th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="num">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, key, figures }) => (
-          <tr key={key}>
-            <td className="wideCol">{name}</td>
-            {figures.map((figure, index) => (
-              <td key={heads[index]} className="num">
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+    <Table
+      className={isOld ? 'list dimmed' : 'list'}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: PARTS.find(([part]) => part === by)![1],
+          className: 'wideCol',
+          cell: ({ name }) => name,
+        },
+        ...heads.map((head, index) => ({
+          head,
+          className: 'num',
+          cell: ({ figures }: Row) => figures[index],
+        })),
+      ]}
+    >
       {by !== 'prefix' && by !== 'layer' && (
         <tfoot>
           <tr>
@@ -109,7 +96,7 @@ function CostTable({ report, by, isOld }: { readonly report: CostReport; readonl
           </tr>
         </tfoot>
       )}
-    </table>
+    </Table>
   )
 }
 

@@ -4,7 +4,6 @@ import { ask } from '../api/client.ts'
 import { Bar } from '../shell/bar.tsx'
 import { Problem } from '../ui/problem.tsx'
 
-/** Redirects to the page for an id. */
 export function FindPage() {
   const { id } = useParams({ from: '/find/$id' })
   const { kind } = useSearch({ from: '/find/$id' })

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
+import { Heading } from '../ui/heading.tsx'
+import { submitting } from '../ui/submitting.ts'
 import './home.css'
+import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
+import { Empty } from '../ui/empty.tsx'
 import { ago, num, plural } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusMark, statusWord } from '../ui/status.tsx'
-import { DemoStart } from './demo-start.tsx'
 import { RunTable } from './run-table.tsx'
-import { SearchHits } from './search-hits.tsx'
+
+const REQUEST = `# A shared grocery list for flatmates
+
+Four flatmates buy twice what one of them already has, and nobody knows what is missing. They want one list that
+everybody sees, that says who buys what, and what each owes at the end of the month. It must work on any phone.
+`
 
 /** Projects, runs and sessions, and a full-text search. */
 export function HomePage() {
@@ -41,13 +49,7 @@ export function HomePage() {
         </Link>
       </Bar>
       <main className="page homepage">
-        <form
-          className="bigfind"
-          onSubmit={(event) => {
-            event.preventDefault()
-            keep()
-          }}
-        >
+        <form className="bigfind" onSubmit={submitting(keep)}>
           <label className="field">
             <span className="sr">Search</span>
             <input
@@ -80,7 +82,7 @@ export function HomePage() {
             </section>
             <aside className="pane homeside" aria-label="Projects and sessions" tabIndex={0}>
               <section>
-                <h2 className="cap">Projects</h2>
+                <Heading>Projects</Heading>
                 <ul className="plainlist">
                   {projects?.map(({ project: name, runs: counts, updatedAt }) => (
                     <li key={name}>
@@ -133,5 +135,78 @@ export function HomePage() {
         )}
       </main>
     </>
+  )
+}
+
+function SearchHits({ q }: { readonly q: string }) {
+  const { data, error, isPlaceholderData } = useQuery(queries.search(q))
+  if (error) return <Problem what="The search failed." error={error} />
+  return (
+    <section className={`pane hits${isPlaceholderData ? ' dimmed' : ''}`} aria-label="Search results" tabIndex={0}>
+      <p className="sm dim" role="status">
+        {data ? `${data.hits.length} found` : '–'}
+      </p>
+      <ul>
+        {data?.hits.map(({ id, kind, title, excerpt, runId }) => (
+          <li key={`${kind} ${id}`}>
+            <span className="row">
+              <span className="chip">{kind}</span>
+              <Link className="link clip" to="/find/$id" params={{ id }} search={{ kind }}>
+                {title}
+              </Link>
+              {runId !== null && <span className="dim xs mono">{runId}</span>}
+            </span>
+            <p>
+              {excerpt.split(/[«»]/).map((piece, index) => (
+                <Fragment key={index}>{index % 2 === 1 ? <mark>{piece}</mark> : piece}</Fragment>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shows what to do next in an empty workspace. */
+function DemoStart() {
+  const navigate = useNavigate()
+  const flows = useQuery(queries.flows()).data?.flows
+  const [error, setError] = useState<Error>()
+  const canDemo = flows?.some(({ name }) => name === 'dialectic')
+  const start = () =>
+    ask('startRun', {
+      body: {
+        flow: 'dialectic',
+        input: REQUEST,
+        models: ['scripted/alpha', 'scripted/beta'],
+        options: { gate: true },
+        project: 'demo',
+      },
+    }).then(({ run }) => void navigate({ to: '/runs/$run', params: { run } }), setError)
+  return (
+    <div className="demostart">
+      <h2>Nothing has run here yet</h2>
+      <Empty
+        command="quire run dialectic --input request.md"
+        action={
+          <span className="row">
+            {canDemo && (
+              <button type="button" className="btn main" onClick={() => void start()}>
+                Start a demo run
+              </button>
+            )}
+            <Link className="btn" to="/runs/new">
+              New run…
+            </Link>
+          </span>
+        }
+      >
+        Your runs, prompts and documents will appear here.{' '}
+        {canDemo &&
+          'The demo takes a request through five stages with two scripted models. It needs no key and costs nothing.'}
+      </Empty>
+      {error && <Problem what="The run did not start." error={error} />}
+    </div>
   )
 }

@@ -6,10 +6,9 @@ import type { RunOverview } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Seg } from '../ui/seg.tsx'
-import { RunTable } from './run-table.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
+import { NoRuns, RunTable } from './run-table.tsx'
 
 const STATES = [
   ['', 'All'],
@@ -19,12 +18,11 @@ const STATES = [
   ['failed', 'Failed'],
   ['cancelled', 'Cancelled'],
 ] as const
-type State = (typeof STATES)[number][0]
 
 export function RunsPage() {
   const search = useSearch({ from: '/runs' })
   const navigate = useNavigate({ from: '/runs' })
-  const state = STATES.some(([one]) => one === search.status) ? (search.status as State) : ''
+  const state = optionOf(STATES, search.status) ?? ''
   const query = {
     limit: 100,
     ...(state !== '' && { status: state }),
@@ -60,16 +58,7 @@ export function RunsPage() {
         </div>
         {runs.error && <Problem what="Runs cannot be listed." error={runs.error} onRetry={() => void runs.refetch()} />}
         {runs.data?.runs.length === 0 ? (
-          <Empty
-            command="quire run dialectic --input request.md"
-            action={
-              <Link className="btn main" to="/runs/new">
-                New run
-              </Link>
-            }
-          >
-            Runs with this status will be shown here.
-          </Empty>
+          <NoRuns>Runs with this status will be shown here.</NoRuns>
         ) : (
           runs.data && <RunTable runs={[...runs.data.runs, ...(later?.runs ?? [])]} />
         )}

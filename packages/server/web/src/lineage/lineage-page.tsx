@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { optionOf } from '../ui/seg.tsx'
 import './lineage.css'
 import { urlOf } from '../api/client.ts'
 import { isShared } from '../api/is-shared.ts'
@@ -17,7 +20,6 @@ const PANES = [
   ['from', 'Came from'],
   ['picture', 'Picture'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 
 /** Shows where each paragraph of a document came from, and what depends on the document. */
 export function LineagePage() {
@@ -27,7 +29,7 @@ export function LineagePage() {
   const set = (change: Partial<typeof search>) =>
     void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
   const isCall = id.includes('#')
-  const pane = PANES.some(([one]) => one === search.pane) ? (search.pane as Pane) : 'text'
+  const pane = optionOf(PANES, search.pane) ?? 'text'
   const artifact = useQuery({ ...queries.artifact(id), enabled: !isCall })
   const call = useQuery({ ...queries.call(id), enabled: isCall })
   const lineage = useQuery(queries.lineage(id))
@@ -44,6 +46,8 @@ export function LineagePage() {
   useKeys({ j: () => step(1), k: () => step(-1), Escape: () => set({ line: undefined }) })
   const pick = (line: number) => set({ line, ...(pane === 'text' && innerWidth < 720 && { pane: 'from' }) })
   const error = artifact.error ?? call.error
+  // The nearest call in the lineage. Its model wrote the document.
+  const writer = lineage.data?.up.find(({ kind }) => kind === 'call')
   return (
     <>
       <Bar
@@ -72,32 +76,20 @@ export function LineagePage() {
         )}
       </Bar>
       <main className="page lineagepage" data-pane={pane}>
-        <section className="sum" aria-label="Summary">
-          <dl className="facts">
-            <div>
-              <dt>{isCall ? 'Response' : 'Artifact'}</dt>
-              <dd className="mono">{shortPath(artifact.data?.path ?? id, 60)}</dd>
-            </div>
-            <div>
-              <dt>Words</dt>
-              <dd>
-                <b>{text === undefined ? '–' : num(countWords(text))}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Came from</dt>
-              <dd>
-                <b>{num(lineage.data?.up.length)}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Went into</dt>
-              <dd>
-                <b>{num(lineage.data?.down.length)}</b>
-              </dd>
-            </div>
-          </dl>
-        </section>
+        <Facts>
+          <Fact name={isCall ? 'Response' : 'Artifact'}>
+            <span className="mono">{shortPath(artifact.data?.path ?? id, 60)}</span>
+          </Fact>
+          <Fact name="Words">
+            <b>{text === undefined ? '–' : num(countWords(text))}</b>
+          </Fact>
+          <Fact name="Came from">
+            <b>{num(lineage.data?.up.length)}</b>
+          </Fact>
+          <Fact name="Went into">
+            <b>{num(lineage.data?.down.length)}</b>
+          </Fact>
+        </Facts>
         <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
         <section className="pane doctext" aria-label="Document" tabIndex={0}>
           {error && <Problem what="The text cannot be shown." error={error} />}
@@ -110,10 +102,23 @@ export function LineagePage() {
         </section>
         <aside className="pane from" aria-label="Came from" tabIndex={0}>
           {isCall ? (
-            <WrittenHere call={id} />
+            <>
+              <Heading>Where this came from</Heading>
+              <p className="sm">
+                A model wrote this text. Open the prompt to see what the model received and where every line came from.
+              </p>
+              <div className="row acts">
+                <CallLinks call={id} />
+              </div>
+            </>
           ) : (
             <>
-              <WrittenBy call={lineage.data?.up.find(({ kind }) => kind === 'call')?.id} />
+              {writer && (
+                <section className="writtenby row">
+                  <span className="sm grow">A model wrote this. To see everything in its prompt:</span>
+                  <CallLinks call={writer.id} />
+                </section>
+              )}
               <Passage id={id} line={search.line} />
             </>
           )}
@@ -127,38 +132,16 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call in the lineage. Its model wrote the document. */
-function WrittenBy({ call }: { readonly call: string | undefined }) {
-  if (call === undefined) return null
+/** Links to what the model that wrote the text received and returned. */
+function CallLinks({ call }: { readonly call: string }) {
   return (
-    <section className="writtenby row">
-      <span className="sm grow">A model wrote this. To see everything in its prompt:</span>
+    <>
       <Link className="btn main" to="/calls/$call" params={{ call }}>
         Prompt
       </Link>
       <Link className="btn" to="/calls/$call/response" params={{ call }}>
         Response
       </Link>
-    </section>
-  )
-}
-
-/** Shown if the text is the response of a call. Links to the call's prompt and response. */
-function WrittenHere({ call }: { readonly call: string }) {
-  return (
-    <>
-      <h2 className="cap">Where this came from</h2>
-      <p className="sm">
-        A model wrote this text. Open the prompt to see what the model received and where every line came from.
-      </p>
-      <div className="row acts">
-        <Link className="btn main" to="/calls/$call" params={{ call }}>
-          Prompt
-        </Link>
-        <Link className="btn" to="/calls/$call/response" params={{ call }}>
-          Response
-        </Link>
-      </div>
     </>
   )
 }
@@ -172,7 +155,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
   if (line === undefined) {
     return (
       <>
-        <h2 className="cap">Where a paragraph came from</h2>
+        <Heading>Where a paragraph came from</Heading>
         <p className="sm dim">Click a paragraph, or press j, to see what it most likely came from.</p>
       </>
     )
@@ -181,9 +164,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
   if (!data) return <p className="dim">–</p>
   return (
     <div className={isPlaceholderData ? 'dimmed' : undefined} aria-live="polite">
-      <h2 className="cap">
-        Where this paragraph came from<span className="more num xs">line {num(data.line)}</span>
-      </h2>
+      <Heading more={`line ${num(data.line)}`}>Where this paragraph came from</Heading>
       <blockquote className="passage">{data.text}</blockquote>
       {data.sources.length === 0 && <p className="sm dim">No source contains similar text: this paragraph is new.</p>}
       <ol className="chain">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lineage, LineageEntry } from '../api/api.generated.ts'
 import { isShared } from '../api/is-shared.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 
 const COLUMN = 190
 const ROW = 40
@@ -31,7 +32,7 @@ export function LineagePicture({
   const height = tallest * ROW + 16
   const middle = left.length * COLUMN
   const width = (left.length + right.length + 1) * COLUMN
-  const place = (side: Column[], sign: -1 | 1): Placed[] =>
+  const layOut = (side: Column[], sign: -1 | 1): Placed[] =>
     side.flatMap(({ shown }, column) =>
       shown.map((entry, row) => ({
         entry,
@@ -39,18 +40,13 @@ export function LineagePicture({
         y: (height - shown.length * ROW) / 2 + row * ROW + ROW / 2,
       })),
     )
-  const lefts = place(left, -1)
-  const rights = place(right, 1)
+  const lefts = layOut(left, -1)
+  const rights = layOut(right, 1)
   const spots = new Map([...lefts, ...rights].map((one) => [one.entry.id, one]))
   const here = { x: middle, y: height / 2 }
   return (
     <>
-      <h2 className="cap">
-        Lineage
-        <span className="more xs">
-          {num(up.length)} before · {num(down.length)} after
-        </span>
-      </h2>
+      <Heading more={`${num(up.length)} before · ${num(down.length)} after`}>Lineage</Heading>
       <svg className="lineage" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <title>{`${name}: ${up.length} sources, ${down.length} dependents`}</title>
         {lefts.map(({ entry, x, y }) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { submitting } from '../ui/submitting.ts'
 import './manual.css'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
@@ -75,12 +76,7 @@ export function ManualPage() {
               <pre className="pane code" tabIndex={0}>
                 {shown.data?.text}
               </pre>
-              <form
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  send()
-                }}
-              >
+              <form onSubmit={submitting(send)}>
                 <label>
                   <span className="sr">Answer</span>
                   <textarea

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Table } from '../ui/table.tsx'
 import './models.css'
 import { useState } from 'react'
 import type { ModelProfile } from '../api/api.generated.ts'
@@ -41,34 +42,16 @@ export function ModelsPage() {
             <kbd>/</kbd>
           </label>
           {error && <Problem what="Models cannot be listed." error={error} onRetry={() => void refetch()} />}
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col" className="wideCol">
-                  Model
-                </th>
-                <th scope="col">Tier</th>
-                <th scope="col" className="num">
-                  Window
-                </th>
-                <th scope="col" className="num wide">
-                  Output
-                </th>
-                <th scope="col" className="num wide">
-                  In, $ per M
-                </th>
-                <th scope="col" className="num wide">
-                  Out, $ per M
-                </th>
-                <th scope="col" className="wide">
-                  Tokenizer
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {models.map(({ id, tier, window, maxOutput, price, tokenizer }) => (
-                <tr key={id} aria-current={id === chosen || undefined}>
-                  <td className="wideCol">
+          <Table
+            rows={models}
+            keyOf={({ id }) => id}
+            isCurrent={({ id }) => id === chosen}
+            columns={[
+              {
+                head: 'Model',
+                className: 'wideCol',
+                cell: ({ id }) => (
+                  <>
                     <button
                       type="button"
                       className="link plainbutton mono"
@@ -77,17 +60,17 @@ export function ModelsPage() {
                       {id}
                     </button>
                     {id === data?.usual && <span className="chip">default</span>}
-                  </td>
-                  <td>{tier}</td>
-                  <td className="num">{num(window)}</td>
-                  <td className="num wide">{num(maxOutput)}</td>
-                  <td className="num wide">{price ? price.input.toFixed(2) : '–'}</td>
-                  <td className="num wide">{price ? price.output.toFixed(2) : '–'}</td>
-                  <td className="wide">{tokenizer}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { head: 'Tier', cell: ({ tier }) => tier },
+              { head: 'Window', className: 'num', cell: ({ window }) => num(window) },
+              { head: 'Output', className: 'num wide', cell: ({ maxOutput }) => num(maxOutput) },
+              { head: 'In, $ per M', className: 'num wide', cell: ({ price }) => price?.input.toFixed(2) ?? '–' },
+              { head: 'Out, $ per M', className: 'num wide', cell: ({ price }) => price?.output.toFixed(2) ?? '–' },
+              { head: 'Tokenizer', className: 'wide', cell: ({ tokenizer }) => tokenizer },
+            ]}
+          />
         </section>
         {shown && <Profile model={shown} />}
       </main>

@@ -1,4 +1,4 @@
-import type { LayerReport, Span } from '../api/api.generated.ts'
+import type { LayerReport, Prompt, Span } from '../api/api.generated.ts'
 
 /** A part of a line that comes from a single source. */
 export interface Part {
@@ -116,4 +116,35 @@ function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
     }
   }
   return rows.filter((row) => row.length > 0)
+}
+
+/** Joins messages into one text. Each message becomes a block. */
+export function messageText(messages: Prompt['messages']): {
+  readonly text: string
+  readonly spans: readonly Span[]
+  readonly layers: readonly LayerReport[]
+} {
+  const spans: Span[] = []
+  let text = ''
+  messages.forEach(({ content }, index) => {
+    const layer = String(index)
+    if (index > 0) {
+      spans.push({ start: text.length, end: text.length + 2, layer, source: { kind: 'frame' } })
+      text += '\n\n'
+    }
+    spans.push({ start: text.length, end: text.length + content.length, layer, source: { kind: 'item', id: layer } })
+    text += content
+  })
+  const layers = messages.map(
+    ({ role }, index): LayerReport => ({
+      id: String(index),
+      role,
+      rule: 'keep',
+      outcome: 'full',
+      tokens: 0,
+      dropped: [],
+      sentence: role,
+    }),
+  )
+  return { text, spans, layers }
 }

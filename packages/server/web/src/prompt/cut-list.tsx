@@ -1,6 +1,7 @@
-import type { Prompt } from '../api/api.generated.ts'
+import type { LayerReport, Prompt } from '../api/api.generated.ts'
 import { isShared } from '../api/is-shared.ts'
-import { num } from '../ui/format.ts'
+import { num, plural } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { LayerBadge } from '../ui/layer-badge.tsx'
 
 interface CutListProps {
@@ -15,9 +16,7 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)
   return (
     <section className="cuts">
-      <h2 className="cap">
-        Cut from this prompt<span className="more num xs">{total > 0 ? `${num(total)} tokens` : ''}</span>
-      </h2>
+      <Heading more={total > 0 ? `${num(total)} tokens` : ''}>Cut from this prompt</Heading>
       {cuts.length === 0 && <p className="sm dim">Nothing: every layer is complete.</p>}
       <ul>
         {cuts.map(({ layer, index, dropped }) => {
@@ -53,4 +52,15 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
       </ul>
     </section>
   )
+}
+
+/** Describes what was cut from a layer, which rule cut it, and which budget would be enough to include it. */
+export function cutSentence(layer: LayerReport): string {
+  const { outcome, items, rule, reason, level, returnsAt } = layer
+  const back = returnsAt === undefined ? '' : ` Needs a budget of ${num(returnsAt)} tokens to be complete.`
+  if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
+  if (items && items.kept < items.total)
+    return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`
+  if (reason === 'tier') return `shortened to its ${level ?? outcome} text, because of this model’s tier.`
+  return `shortened to its ${level ?? outcome} text: ${rule}.${back}`
 }

@@ -7,22 +7,21 @@ import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { useCopy } from '../ui/copy-text.tsx'
+import { downloadText, useCopy } from '../ui/copy-text.tsx'
 import { num } from '../ui/format.ts'
 import { LayerBadge, layerClass } from '../ui/layer-badge.tsx'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Seg } from '../ui/seg.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
+import { messageText } from './build-rows.ts'
 import { CutList } from './cut-list.tsx'
-import { downloadText } from './download-text.ts'
 import { FitMatrix } from './fit-matrix.tsx'
 import { LayerList } from './layer-list.tsx'
-import { messageText } from './message-text.ts'
 import { PrefixStrip } from './prefix-strip.tsx'
 import { PromptText, type PromptTextHandle } from './prompt-text.tsx'
 import { Proof } from './proof.tsx'
 import { Refit } from './refit.tsx'
-import { placeOf, SpanSource, sourceName } from './span-source.tsx'
+import { positionOf, SpanSource, sourceName } from './span-source.tsx'
 
 const FORMS = [
   ['text', 'Text'],
@@ -30,13 +29,11 @@ const FORMS = [
   ['messages', 'Messages'],
   ['request', 'Request'],
 ] as const
-type Form = (typeof FORMS)[number][0]
 const PANES = [
   ['layers', 'Layers'],
   ['text', 'Text'],
   ['source', 'Source and fit'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 const NO_LAYERS: readonly LayerReport[] = []
 const NO_SPANS: readonly Span[] = []
 const NO_CUTS: readonly (number | undefined)[] = []
@@ -48,15 +45,15 @@ export function PromptPage() {
   const navigate = useNavigate({ from: '/calls/$call' })
   const set = (change: Partial<typeof search>) =>
     void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
-  const form = FORMS.some(([one]) => one === search.form) ? (search.form as Form) : 'text'
-  const pane = PANES.some(([one]) => one === search.pane) ? (search.pane as Pane) : 'text'
-  const asked = {
+  const form = optionOf(FORMS, search.form) ?? 'text'
+  const pane = optionOf(PANES, search.pane) ?? 'text'
+  const changes = {
     against: 'previous',
     ...(search.model !== undefined && { model: search.model }),
     ...(search.budget !== undefined && { budget: search.budget }),
     ...(form === 'xml' && { format: 'xml' as const }),
   }
-  const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
+  const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, changes))
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   // If a budget is too small for the required parts, the previous prompt is still shown.
@@ -118,10 +115,10 @@ export function PromptPage() {
   const stepBudget = (by: number) => prompt && set({ budget: Math.max(1, prompt.tokens.budget + by) })
   const jumpBudget = (isUp: boolean) => {
     const budget = prompt?.tokens.budget ?? 0
-    const known = points.filter((point) => point !== undefined).sort((a, b) => a - b)
+    const returnPoints = points.filter((point) => point !== undefined).sort((a, b) => a - b)
     const next = isUp
-      ? known.find((point) => point > budget)
-      : (known.findLast((point) => point < budget) ?? prompt?.tokens.total)
+      ? returnPoints.find((point) => point > budget)
+      : (returnPoints.findLast((point) => point < budget) ?? prompt?.tokens.total)
     if (next !== undefined) set({ budget: next })
   }
   useKeys({
@@ -247,7 +244,7 @@ export function PromptPage() {
               <span className="grow clip">
                 <b className="mono">{sourceName(selected.source)}</b>
                 <br />
-                <span className="dim sm mono">{placeOf(selected.source)?.file ?? selected.layer}</span>
+                <span className="dim sm mono">{positionOf(selected.source)?.file ?? selected.layer}</span>
               </span>
               <span className="link sm">Source</span>
             </button>

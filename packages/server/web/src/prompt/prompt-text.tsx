@@ -4,7 +4,7 @@ import type { LayerReport, Span } from '../api/api.generated.ts'
 import { num, shortPath } from '../ui/format.ts'
 import { layerClass } from '../ui/layer-badge.tsx'
 import { buildRows, type Row } from './build-rows.ts'
-import { cutSentence } from './cut-sentence.ts'
+import { cutSentence } from './cut-list.tsx'
 
 export interface PromptTextHandle {
   showLayer(index: number): void
@@ -203,19 +203,19 @@ function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
     })
     return found
   }, [rows])
-  const known = useRef(total)
-  known.current = total
+  const totalHeight = useRef(total)
+  totalHeight.current = total
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const place = () => {
-      const whole = Math.max(known.current, element.clientHeight)
+    const showView = () => {
+      const whole = Math.max(totalHeight.current, element.clientHeight)
       view.current?.style.setProperty('top', `${(element.scrollTop / whole) * 100}%`)
       view.current?.style.setProperty('height', `${(element.clientHeight / whole) * 100}%`)
     }
-    place()
-    element.addEventListener('scroll', place, { passive: true })
-    return () => element.removeEventListener('scroll', place)
+    showView()
+    element.addEventListener('scroll', showView, { passive: true })
+    return () => element.removeEventListener('scroll', showView)
   }, [scroller])
   return (
     <div className="mini" aria-hidden="true">

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Select } from '../ui/select.tsx'
 
 /** Rebuilds the prompt from its record and compares every byte. */
 export function Proof({ call }: { readonly call: string }) {
@@ -13,7 +15,7 @@ export function Proof({ call }: { readonly call: string }) {
   })
   return (
     <section aria-live="polite">
-      <h2 className="cap">Proof</h2>
+      <Heading>Proof</Heading>
       {isPending && <p className="sm dim">Rebuilding the prompt…</p>}
       {error && <Problem what="The prompt could not be rebuilt." error={error} />}
       {data && (
@@ -44,14 +46,14 @@ function Replay({ call }: { readonly call: string }) {
   return (
     <>
       <div className="row replay">
-        <label className="field grow">
-          <span className="sr">Model to replay with</span>
-          <select value={chosen} onChange={(event) => setModel(event.target.value)}>
-            {models?.models.map(({ id }) => (
-              <option key={id}>{id}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Model to replay with"
+          isLabelHidden
+          className="grow"
+          value={chosen}
+          options={models?.models.map(({ id }) => id) ?? []}
+          onChange={setModel}
+        />
         <button type="button" className="btn" onClick={() => void send()}>
           Send to this model
         </button>

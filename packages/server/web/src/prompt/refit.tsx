@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ModelProfile, PastPrompt } from '../api/api.generated.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 
 interface RefitProps {
   readonly shown: PastPrompt
@@ -50,16 +51,13 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
       later.current = undefined
     }, PAUSE_MS)
   }
-  const place = (point: number): string => `${((point - min) / (max - min)) * 100}%`
+  const offset = (point: number): string => `${((point - min) / (max - min)) * 100}%`
   const listed = models.some(({ id }) => id === prompt.model) ? models : [{ id: prompt.model }, ...models]
   return (
     <section className="refit">
-      <h2 className="cap">
+      <Heading more={took === undefined ? 'nothing is sent' : `${Math.round(took)} ms · nothing is sent`}>
         Refit
-        <span className="more xs">
-          {took === undefined ? 'nothing is sent' : `${Math.round(took)} ms · nothing is sent`}
-        </span>
-      </h2>
+      </Heading>
       <label className="field">
         <span className="sr">Model</span>
         <select id="model" value={prompt.model} onChange={(event) => onModel(event.target.value)}>
@@ -93,7 +91,7 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
             .filter((point) => point >= min && point <= max)
             .filter((point, index, all) => index === 0 || point - all[index - 1]! > (max - min) / 9)
             .map((point) => (
-              <i key={point} style={{ left: place(point) }} className={point <= budget ? 'in' : ''}>
+              <i key={point} style={{ left: offset(point) }} className={point <= budget ? 'in' : ''}>
                 <b>{num(point)}</b>
               </i>
             ))}

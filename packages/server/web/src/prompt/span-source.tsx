@@ -4,6 +4,7 @@ import type { Prompt, Source } from '../api/api.generated.ts'
 import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { LayerBadge, layerClass } from '../ui/layer-badge.tsx'
 
 const MAX_SHOWN = 600
@@ -20,14 +21,14 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
   if (!span) {
     return (
       <section>
-        <h2 className="cap">Source</h2>
+        <Heading>Source</Heading>
         <p className="sm dim">Click a piece of the text, or press n, to see where it came from.</p>
       </section>
     )
   }
   const layer = prompt.layers.findIndex(({ id }) => id === span.layer)
   const text = prompt.text.slice(span.start, span.end)
-  const place = placeOf(span.source)
+  const position = positionOf(span.source)
   return (
     <section className={layer >= 0 ? layerClass(layer) : ''} aria-live="polite">
       <h2 className="cap">
@@ -37,19 +38,19 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
         </span>
       </h2>
       <ol className="chain">
-        {place && (
+        {position && (
           <li>
             <span className="k">Template</span>
             {isShared ? (
               <code>
-                {place.file}:{place.line}
+                {position.file}:{position.line}
               </code>
             ) : (
-              <Link className="link mono" to="/templates" search={{ file: place.file, line: place.line, call }}>
-                {place.file}:{place.line}
+              <Link className="link mono" to="/templates" search={{ file: position.file, line: position.line, call }}>
+                {position.file}:{position.line}
               </Link>
             )}
-            <Snippet file={place.file} line={place.line} />
+            <Snippet file={position.file} line={position.line} />
           </li>
         )}
         <Origin source={span.source} />
@@ -59,12 +60,21 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
           {text.length > MAX_SHOWN && <span className="dim sm"> {num(text.length)} characters</span>}
         </li>
       </ol>
-      {place && !isShared && (
+      {position && !isShared && (
         <div className="row acts">
-          <Link id="open-source" className="btn" to="/templates" search={{ file: place.file, line: place.line, call }}>
+          <Link
+            id="open-source"
+            className="btn"
+            to="/templates"
+            search={{ file: position.file, line: position.line, call }}
+          >
             Open template <kbd>↵</kbd>
           </Link>
-          <Link className="btn ghost" to="/templates" search={{ file: place.file, line: place.line, pane: 'uses' }}>
+          <Link
+            className="btn ghost"
+            to="/templates"
+            search={{ file: position.file, line: position.line, pane: 'uses' }}
+          >
             Past prompts with this line
           </Link>
         </div>
@@ -73,13 +83,12 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
   )
 }
 
-export function placeOf(source: Source): { readonly file: string; readonly line: number } | undefined {
+export function positionOf(source: Source): { readonly file: string; readonly line: number } | undefined {
   if (source.kind === 'file') return source
   if (source.kind === 'variable' && source.file !== undefined) return { file: source.file, line: source.line ?? 1 }
   return undefined
 }
 
-/** A short description of a source. */
 export function sourceName(source: Source): string {
   switch (source.kind) {
     case 'file':
@@ -96,48 +105,31 @@ export function sourceName(source: Source): string {
   }
 }
 
+/** What the source is called. A file is shown as a template above. */
+const ORIGINS: Readonly<Record<Exclude<Source['kind'], 'file'>, string>> = {
+  variable: 'Variable',
+  state: 'State',
+  item: 'Item',
+  artifact: 'Artifact',
+  frame: 'Format',
+}
+
 function Origin({ source }: { readonly source: Source }) {
-  switch (source.kind) {
-    case 'variable':
-      return (
-        <li>
-          <span className="k">Variable</span>
-          <code>{source.name}</code>
-        </li>
-      )
-    case 'state':
-      return (
-        <li>
-          <span className="k">State</span>
-          <code>{source.path}</code>
-        </li>
-      )
-    case 'item':
-      return (
-        <li>
-          <span className="k">Item</span>
-          <code>{source.id}</code>
-        </li>
-      )
-    case 'artifact':
-      return (
-        <li>
-          <span className="k">Artifact</span>
-          <Link id="open-source" className="link mono" to="/lineage/$id" params={{ id: source.id }}>
-            {source.id}
-          </Link>
-        </li>
-      )
-    case 'frame':
-      return (
-        <li>
-          <span className="k">Format</span>
-          <span className="sm">Added around the layers by the prompt’s format.</span>
-        </li>
-      )
-    case 'file':
-      return null
-  }
+  if (source.kind === 'file') return null
+  return (
+    <li>
+      <span className="k">{ORIGINS[source.kind]}</span>
+      {source.kind === 'artifact' ? (
+        <Link id="open-source" className="link mono" to="/lineage/$id" params={{ id: source.id }}>
+          {source.id}
+        </Link>
+      ) : source.kind === 'frame' ? (
+        <span className="sm">Added around the layers by the prompt’s format.</span>
+      ) : (
+        <code>{sourceName(source)}</code>
+      )}
+    </li>
+  )
 }
 
 /** A template line and the lines around it. */

@@ -6,30 +6,25 @@ export interface Note {
   readonly kind: 'repair' | 'info' | 'warning' | 'error' | 'refused'
   readonly code: string
   readonly message: string
-  readonly position?: number
+  readonly position: number | undefined
 }
 
 /** Repairs, refusals and diagnostics of a response, sorted by position. */
 export function listNotes({ json, tags }: CallResponse): Note[] {
-  const at = (position: number | undefined) => (position === undefined ? {} : { position })
+  const diagnostics = [...(json?.diagnostics ?? []), ...(tags?.diagnostics ?? [])]
   const notes: Note[] = [
     ...(json?.repairs ?? []).map(({ code, message, position }) => ({
       kind: 'repair' as const,
       code,
       message,
-      ...at(position),
+      position,
     })),
-    ...[...(json?.diagnostics ?? []), ...(tags?.diagnostics ?? [])].map(({ severity, code, message, position }) => ({
-      kind: severity,
-      code,
-      message,
-      ...at(position),
-    })),
+    ...diagnostics.map(({ severity, code, message, position }) => ({ kind: severity, code, message, position })),
     ...(tags?.refused ?? []).map(({ code, reason, position }) => ({
       kind: 'refused' as const,
       code,
       message: reason,
-      ...at(position),
+      position,
     })),
   ]
   return notes.sort((a, b) => (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY))
@@ -56,7 +51,7 @@ export const MarkedText = memo(function MarkedText({
     <pre className="code rawtext">
       {splitPieces(raw, notes).map(({ text, start, kind, note }) =>
         kind === 'note' ? (
-          <a key={`note ${note}`} id={`note-${note}`} className="notemark" href={`#said-${note}`}>
+          <a key={`note ${note}`} id={`note-${note}`} className="notemark" href={`#remark-${note}`}>
             {note! + 1}
           </a>
         ) : (

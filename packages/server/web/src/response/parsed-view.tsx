@@ -1,5 +1,6 @@
 import type { CallResponse } from '../api/api.generated.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { StatusMark } from '../ui/status.tsx'
 import type { Note } from './marked-text.tsx'
@@ -29,12 +30,10 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
       </p>
       {notes.length > 0 && (
         <section>
-          <h2 className="cap">
-            Notes<span className="more num xs">{num(notes.length)}</span>
-          </h2>
+          <Heading more={num(notes.length)}>Notes</Heading>
           <ol className="notes">
             {notes.map(({ kind, code, message, position }, index) => (
-              <li key={index} id={`said-${index}`}>
+              <li key={index} id={`remark-${index}`}>
                 {position === undefined ? (
                   <span className="notemark">{index + 1}</span>
                 ) : (
@@ -65,13 +64,13 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
           )}
           {tags.message !== '' && (
             <section>
-              <h2 className="cap">Message</h2>
+              <Heading>Message</Heading>
               <Markdown text={tags.message} />
             </section>
           )}
           {tags.actions.length > 0 && (
             <section>
-              <h2 className="cap">Actions</h2>
+              <Heading>Actions</Heading>
               <ul className="actionlist">
                 {tags.actions.map(({ type, params, wouldRun, reasons, needsApproval, position }) => (
                   <li key={`${type} ${position}`} className={wouldRun ? undefined : 'no'}>
@@ -103,7 +102,7 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
           ))}
           {tags.stray !== '' && (
             <section>
-              <h2 className="cap">Outside all tags</h2>
+              <Heading>Outside all tags</Heading>
               <pre className="code">{tags.stray}</pre>
             </section>
           )}
@@ -111,7 +110,7 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
       )}
       {json && json.value !== undefined && (
         <section>
-          <h2 className="cap">Value</h2>
+          <Heading>Value</Heading>
           <pre className="code">{JSON.stringify(json.value, null, 2)}</pre>
         </section>
       )}

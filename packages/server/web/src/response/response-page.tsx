@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Fact, Facts } from '../ui/facts.tsx'
 import './response.css'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
@@ -33,7 +34,7 @@ export function ResponsePage() {
     // Polls for a response that is still being written.
     refetchInterval: ({ state }) => (state.data?.raw === null ? 1000 : false),
   })
-  const asked = useQuery(queries.call(call)).data
+  const request = useQuery(queries.call(call)).data
   const live = useQuery({
     queryKey: ['response', call, 'live'],
     queryFn: () => ask('getLiveResponse', { params: { call } }),
@@ -65,50 +66,27 @@ export function ResponsePage() {
         </Link>
       </Bar>
       <main className="page responsepage" data-pane={pane}>
-        <section className="sum" aria-label="Summary">
-          <dl className="facts">
-            <div>
-              <dt>Model</dt>
-              <dd>{asked?.model ?? '–'}</dd>
-            </div>
-            <div>
-              <dt>Status</dt>
-              <dd>{asked ? <StatusChip status={asked.status} /> : '–'}</dd>
-            </div>
-            <div>
-              <dt>Ended</dt>
-              <dd>
-                <b>{data?.finishReason ?? '–'}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Output</dt>
-              <dd>
-                <b>{num(asked?.tokens.output)}</b> tokens
-              </dd>
-            </div>
-            <div className="wide">
-              <dt>Took</dt>
-              <dd>{asked?.latencyMs == null ? '–' : duration(asked.latencyMs)}</dd>
-            </div>
-            {asked && asked.retries > 0 && (
-              <div>
-                <dt>Retries</dt>
-                <dd>{asked.retries}</dd>
-              </div>
-            )}
-            {data?.continuedBy.map((next) => (
-              <div key={next}>
-                <dt>Continued by</dt>
-                <dd>
-                  <Link className="link mono" to="/calls/$call/response" params={{ call: next }}>
-                    {next.split('#').at(-1)}
-                  </Link>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Facts>
+          <Fact name="Model">{request?.model ?? '–'}</Fact>
+          <Fact name="Status">{request ? <StatusChip status={request.status} /> : '–'}</Fact>
+          <Fact name="Ended">
+            <b>{data?.finishReason ?? '–'}</b>
+          </Fact>
+          <Fact name="Output">
+            <b>{num(request?.tokens.output)}</b> tokens
+          </Fact>
+          <Fact name="Took" className="wide">
+            {request?.latencyMs == null ? '–' : duration(request.latencyMs)}
+          </Fact>
+          {request && request.retries > 0 && <Fact name="Retries">{request.retries}</Fact>}
+          {data?.continuedBy.map((next) => (
+            <Fact key={next} name="Continued by">
+              <Link className="link mono" to="/calls/$call/response" params={{ call: next }}>
+                {next.split('#').at(-1)}
+              </Link>
+            </Fact>
+          ))}
+        </Facts>
         <PaneTabs
           panes={PANES}
           value={pane}
@@ -116,9 +94,9 @@ export function ResponsePage() {
         />
         {error && <Problem what="The response cannot be shown." error={error} onRetry={() => void refetch()} />}
         <section className="pane raw" aria-label="Raw response" tabIndex={0}>
-          {asked?.error && (
+          {request?.error && (
             <p className="problem">
-              <code>{asked.error.code}</code> {asked.error.message}
+              <code>{request.error.code}</code> {request.error.message}
             </p>
           )}
           {data?.raw === null &&

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { num, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Select } from '../ui/select.tsx'
 import { DiffLines } from './diff-lines.tsx'
 
 interface AgainstProps {
@@ -19,18 +21,14 @@ export function Against({ run, other, onOther }: AgainstProps) {
   const first = data?.kind === 'runs' ? data.first : undefined
   return (
     <section>
-      <h2 className="cap">Compare with another run</h2>
-      <label className="field">
-        <span className="sr">Other run</span>
-        <select value={other ?? ''} onChange={(event) => onOther(event.target.value || undefined)}>
-          <option value="">Choose a run</option>
-          {runs.map(({ run: id, title }) => (
-            <option key={id} value={id}>
-              {id} · {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Heading>Compare with another run</Heading>
+      <Select
+        label="Other run"
+        isLabelHidden
+        value={other ?? ''}
+        options={[['', 'Choose a run'], ...runs.map(({ run: id, title }) => [id, `${id} · ${title}`] as const)]}
+        onChange={(id) => onOther(id || undefined)}
+      />
       {error && <Problem what="The runs cannot be compared." error={error} />}
       {data?.kind === 'runs' && (
         <div className="difference" aria-live="polite">

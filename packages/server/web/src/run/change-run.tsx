@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api, Run } from '../api/api.generated.ts'
-import { queries } from '../api/queries.ts'
+import { ModelInput } from '../ui/model-input.tsx'
+import { Select } from '../ui/select.tsx'
 
 type Change = Api['resumeRun']['body']
 
@@ -16,9 +16,7 @@ const LIMITS = [
   ['cost', 'Maximum cost, $'],
 ] as const
 
-/** Continues a run with other models or limits. */
 export function ChangeRun({ run, onChange }: ChangeRunProps) {
-  const known = useQuery(queries.models()).data
   const [leaving, setLeaving] = useState('')
   const [instead, setInstead] = useState('')
   const [limits, setLimits] = useState<Readonly<Record<string, string>>>({})
@@ -33,31 +31,21 @@ export function ChangeRun({ run, onChange }: ChangeRunProps) {
     <details className="redo">
       <summary className="sm">Change models or limits…</summary>
       <div className="changes">
-        <label>
-          <span className="sm">Continue without</span>
-          <select className="text-in" value={leaving} onChange={(event) => setLeaving(event.target.value)}>
-            <option value="">keep all models</option>
-            {models.map((model) => (
-              <option key={model}>{model}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className="sm">Replace with</span>
-          <input
-            className="text-in"
-            list="other-models"
-            value={instead}
-            disabled={leaving === ''}
-            placeholder="no replacement"
-            onChange={(event) => setInstead(event.target.value)}
-          />
-          <datalist id="other-models">
-            {known?.models.map(({ id }) => (
-              <option key={id} value={id} />
-            ))}
-          </datalist>
-        </label>
+        <Select
+          label="Continue without"
+          look="form"
+          value={leaving}
+          options={[['', 'keep all models'], ...models]}
+          onChange={setLeaving}
+        />
+        <ModelInput
+          label={<span className="sm">Replace with</span>}
+          className="text-in"
+          value={instead}
+          disabled={leaving === ''}
+          placeholder="no replacement"
+          onChange={setInstead}
+        />
         {LIMITS.map(([name, label]) => (
           <label key={name}>
             <span className="sm">{label}</span>

@@ -1,7 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ArtifactListing, RunDocument } from '../api/api.generated.ts'
-import { modelName, num, plural, words } from '../ui/format.ts'
+import { queries } from '../api/queries.ts'
+import { countWords, modelName, num, plural, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { layerClass } from '../ui/layer-badge.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
+import { DiffLines } from './diff-lines.tsx'
+
+const VIEWS = [
+  ['one', 'Read'],
+  ['both', 'Side by side'],
+  ['diff', 'Diff'],
+] as const
 
 interface DocumentsProps {
   readonly documents: readonly RunDocument[]
@@ -16,16 +30,13 @@ export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }
 
-/** Documents, grouped by stage and model. */
 export function Documents({ documents, artifacts, models, selected, onPick }: DocumentsProps) {
   const sizes = useMemo(() => new Map(artifacts.map(({ id, size }) => [id, size])), [artifacts])
   const stages = useMemo(() => [...Map.groupBy(documents, ({ stage }) => stage ?? '')], [documents])
   const columns = [...models, ...(documents.some(({ model }) => !models.includes(model ?? '')) ? [''] : [])]
   return (
     <section className="pane docs" aria-label="Documents" tabIndex={0}>
-      <h2 className="cap">
-        Documents<span className="more xs">bytes · {num(documents.length)}</span>
-      </h2>
+      <Heading more={`bytes · ${num(documents.length)}`}>Documents</Heading>
       {documents.length === 0 && <p className="sm dim">Documents will be shown here as steps write them.</p>}
       <table>
         <thead className="xs dim">
@@ -80,5 +91,84 @@ export function Documents({ documents, artifacts, models, selected, onPick }: Do
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface DocumentViewProps {
+  readonly document: RunDocument
+  readonly documents: readonly RunDocument[]
+  readonly models: readonly string[]
+  readonly view: string | undefined
+  readonly onView: (view: string) => void
+  readonly onClose: () => void
+}
+
+/** A rendered document. It can be shown alone, next to another model's version, or as a diff against that version. */
+export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
+  const name = documentName(document)
+  const versions = documents.filter((one) => documentName(one) === name)
+  const other =
+    versions.find(({ id, model }) => id !== document.id && model !== document.model) ??
+    versions.find(({ id }) => id !== document.id)
+  const view = other ? (optionOf(VIEWS, wanted) ?? 'both') : 'one'
+  return (
+    <section className="cmpbox" aria-label="Document">
+      <header className="row">
+        <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
+        {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
+        <span className="grow" />
+        <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
+          Where it came from
+        </Link>
+        {other && <Seg label="View" options={VIEWS} value={view} onChange={onView} />}
+        <button type="button" className="btn ghost" aria-label="Close document" onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      {view === 'diff' && other ? (
+        <Diff a={document.id} b={other.id} />
+      ) : (
+        <div className={view === 'both' ? 'two' : 'two single'}>
+          {[document, ...(view === 'both' && other ? [other] : [])].map((one) => (
+            <Text key={one.id} document={one} column={Math.max(0, models.indexOf(one.model ?? ''))} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Text({ document, column }: { readonly document: RunDocument; readonly column: number }) {
+  const { data, error } = useQuery(queries.artifact(document.id))
+  const navigate = useNavigate()
+  const trace = (line: number) =>
+    void navigate({ to: '/lineage/$id', params: { id: document.id }, search: { line, pane: 'from' } })
+  return (
+    <article className="pane" tabIndex={0} aria-label={document.model ?? document.path}>
+      <h3 className={layerClass(column)}>
+        <i className="key" />
+        {document.model === null ? document.path.split('/').at(-1) : modelName(document.model)}{' '}
+        <span className="dim">
+          {data ? `${num(countWords(data.text))} words · click a paragraph to see where it came from` : '–'}
+        </span>
+      </h3>
+      {error && <Problem what="The document cannot be shown." error={error} />}
+      {data &&
+        (/\.md$/.test(data.path) ? (
+          <Markdown text={data.text} onPick={trace} />
+        ) : (
+          <pre className="code">{data.text}</pre>
+        ))}
+    </article>
+  )
+}
+
+function Diff({ a, b }: { readonly a: string; readonly b: string }) {
+  const { data, error } = useQuery(queries.diff(a, b))
+  if (error) return <Problem what="The documents cannot be compared." error={error} />
+  return (
+    <article className="pane diffpane" tabIndex={0} aria-label="Diff">
+      {data && data.kind !== 'runs' && data.layers.map((layer) => <DiffLines key={layer.layer} lines={layer.lines} />)}
+    </article>
   )
 }

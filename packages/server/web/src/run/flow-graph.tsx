@@ -64,7 +64,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   })
   const width = Math.max(1, x - GAP)
   const middle = HEAD + (height - HEAD) / 2
-  const said = stages.map(({ name, status }) => `${words(name) || 'the flow'} ${statusWord(status)}`).join(', ')
+  const summary = stages.map(({ name, status }) => `${words(name) || 'the flow'} ${statusWord(status)}`).join(', ')
   return (
     <svg
       className="graph"
@@ -74,7 +74,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
       style={{ minWidth: width * MIN_SCALE, maxWidth: width }}
       role="group"
-      aria-label={`Flow: ${said}`}
+      aria-label={`Flow: ${summary}`}
     >
       {boxes.slice(1).map(({ stage, x: left }) => (
         <path key={`to ${stage.name}`} className="e big" d={`M${left - GAP} ${middle}H${left}`} />
@@ -248,8 +248,8 @@ function layOut({ groups }: Stage): {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const depths = new Map<string, number>()
   const depthOf = (id: string): number => {
-    const known = depths.get(id)
-    if (known !== undefined) return known
+    const cached = depths.get(id)
+    if (cached !== undefined) return cached
     depths.set(id, 0)
     const depth = Math.max(-1, ...(byId.get(id)?.needs ?? []).map(depthOf)) + 1
     depths.set(id, depth)

@@ -6,7 +6,9 @@ import { refresh } from '../api/refresh.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
+import { Select } from '../ui/select.tsx'
 import { StatusChip } from '../ui/status.tsx'
+import { submitting } from '../ui/submitting.ts'
 import { ChangeRun } from './change-run.tsx'
 import type { ResultDocument } from './result-documents.ts'
 
@@ -27,7 +29,7 @@ interface GateProps {
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
-  const [said, setSaid] = useState('')
+  const [feedback, setFeedback] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [stored, setStored] = useState<string>()
@@ -44,6 +46,14 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
     if (!isAsking) return setAsking(true)
     setAsking(false)
     void resume({ approve: run.waiting.length > 1 ? run.waiting[0]!.step : true })
+  }
+  const store = () => {
+    const body = { document: about, text: feedback }
+    const stored = ask('giveFeedback', { params: { run: run.run }, body }).then(() => {
+      setStored(feedback)
+      setFeedback('')
+    })
+    void act(stored)
   }
   useEffect(() => {
     if (!isAsking) return
@@ -72,46 +82,32 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
         </p>
       ))}
       {run.documents.length > 0 && (
-        <form
-          className="fb"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void act(
-              ask('giveFeedback', { params: { run: run.run }, body: { document: about, text: said } }).then(() => {
-                setStored(said)
-                setSaid('')
-              }),
-            )
-          }}
-        >
+        <form className="fb" onSubmit={submitting(store)}>
           {stored !== undefined && (
             <div className="note" role="status">
               <b className="xs">Your feedback is stored. Later steps will read it.</b>
               <p>{stored}</p>
             </div>
           )}
-          <label>
-            <span className="sr">Document that the feedback is about</span>
-            <select className="text-in" value={about} onChange={(event) => setChosen(event.target.value)}>
-              {run.documents.map(({ id, stage, key, model, path }) => (
-                <option key={id} value={id}>
-                  {words(key ?? path)} {stage === null ? '' : `· ${words(stage)}`}{' '}
-                  {model === null ? '' : `· ${modelName(model)}`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Document that the feedback is about"
+            isLabelHidden
+            look="form"
+            value={about}
+            options={run.documents.map((one) => [one.id, describe(one)])}
+            onChange={setChosen}
+          />
           <label>
             <span className="sr">Feedback</span>
             <textarea
               className="text-in"
               rows={2}
-              value={said}
-              onChange={(event) => setSaid(event.target.value)}
+              value={feedback}
+              onChange={(event) => setFeedback(event.target.value)}
               placeholder="Add feedback on this document"
             />
           </label>
-          {said.trim() !== '' && (
+          {feedback.trim() !== '' && (
             <button type="submit" className="btn">
               Store feedback
             </button>
@@ -144,6 +140,11 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
       {error && <Problem what="The request failed." error={error} />}
     </section>
   )
+}
+
+function describe({ stage, key, model, path }: RunDocument): string {
+  const parts = [key ?? path, stage].filter((part) => part !== null).map(words)
+  return [...parts, ...(model === null ? [] : [modelName(model)])].join(' · ')
 }
 
 /** Links to the documents of the last stage. */
@@ -220,18 +221,19 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
     <details className="redo">
       <summary className="sm">Redo…</summary>
       <div className="row">
-        <label className="grow">
-          <span className="sr">What to repeat</span>
-          <select className="text-in" value={what} onChange={(event) => setWhat(event.target.value)}>
-            <option value="">Choose what to repeat</option>
-            {document && <option value={document.id}>{words(document.key ?? document.path)}</option>}
-            {stages.map((stage) => (
-              <option key={stage} value={stage}>
-                stage {words(stage)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="What to repeat"
+          isLabelHidden
+          look="form"
+          className="grow"
+          value={what}
+          options={[
+            ['', 'Choose what to repeat'],
+            ...(document ? [[document.id, words(document.key ?? document.path)] as const] : []),
+            ...stages.map((stage) => [stage, `stage ${words(stage)}`] as const),
+          ]}
+          onChange={setWhat}
+        />
         <button type="button" className="btn" disabled={what === ''} onClick={() => onRedo(what)}>
           Redo
         </button>

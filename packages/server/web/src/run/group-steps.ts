@@ -67,8 +67,8 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()
   const reach = (id: string): ReadonlySet<string> => {
-    const known = reached.get(id)
-    if (known) return known
+    const cached = reached.get(id)
+    if (cached) return cached
     reached.set(id, new Set())
     const needs = byId.get(id)?.needs ?? []
     const all = new Set([...needs, ...needs.flatMap((need) => [...reach(need)])])

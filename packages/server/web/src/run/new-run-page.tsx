@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Heading } from '../ui/heading.tsx'
+import { ModelsInput, splitNames } from '../ui/model-input.tsx'
+import { submitting } from '../ui/submitting.ts'
 import './run.css'
 import type { Api, Estimate } from '../api/api.generated.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,13 +12,11 @@ import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { dollars, num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
-import { EstimateTable } from './estimate-table.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
 
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
 
-/** A form for a new run, built from the flow's options. */
 export function NewRunPage() {
   const search = useSearch({ from: '/runs/new' })
   const navigate = useNavigate({ from: '/runs/new' })
@@ -24,7 +25,6 @@ export function NewRunPage() {
   const earlier = useQuery({ ...queries.run(search.from ?? ''), enabled: search.from !== undefined }).data
   const name = search.flow ?? earlier?.flow ?? flows?.[0]?.name
   const flow = useQuery({ ...queries.flow(name ?? ''), enabled: name !== undefined })
-  const known = useQuery(queries.models()).data
   const [input, setInput] = useState<string>()
   const [models, setModels] = useState<string>()
   const [project, setProject] = useState<string>()
@@ -33,17 +33,12 @@ export function NewRunPage() {
   const [preview, setPreview] = useState<Preview>()
   const [estimate, setEstimate] = useState<Estimate>()
   const text = input ?? earlier?.request.input ?? ''
-  const asked = models ?? earlier?.request.models.join(', ') ?? workspace?.model ?? ''
+  const modelNames = models ?? earlier?.request.models.join(', ') ?? workspace?.model ?? ''
   const chosen = options ?? (earlier?.request.options as OptionValues | undefined) ?? {}
   const request = (): Request => ({
     flow: name!,
     input: text,
-    ...(asked.trim() !== '' && {
-      models: asked
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    }),
+    ...(modelNames.trim() !== '' && { models: splitNames(modelNames) }),
     ...(Object.keys(chosen).length > 0 && { options: chosen }),
     ...(project !== undefined && project !== '' && { project }),
   })
@@ -77,12 +72,7 @@ export function NewRunPage() {
         title="New run"
       />
       <main className="page newrun">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            start(false)
-          }}
-        >
+        <form onSubmit={submitting(() => start(false))}>
           <label>
             <span className="lbl">Flow</span>
             <select
@@ -113,22 +103,7 @@ export function NewRunPage() {
               placeholder="What should be done, for whom, and how you will know that it is good."
             />
           </label>
-          <label>
-            <span className="lbl">
-              Models <span className="dim">separated by commas</span>
-            </span>
-            <input
-              className="text-in"
-              list="models"
-              value={asked}
-              onChange={(event) => setModels(event.target.value)}
-            />
-            <datalist id="models">
-              {known?.models.map(({ id }) => (
-                <option key={id} value={id} />
-              ))}
-            </datalist>
-          </label>
+          <ModelsInput value={modelNames} onChange={setModels} />
           <label>
             <span className="lbl">Project</span>
             <input
@@ -167,9 +142,9 @@ export function NewRunPage() {
           {error && !isCostQuestion(error) && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Expected usage">
-          <h2 className="cap">Expected usage</h2>
+          <Heading>Expected usage</Heading>
           {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">The estimate calls no model.</p>}
-          <h2 className="cap">First prompts</h2>
+          <Heading>First prompts</Heading>
           {!preview && <p className="sm dim">The first prompts of the run appear here before you start it.</p>}
           {preview?.prompts.map((prompt) => (
             <details key={`${prompt.name} ${prompt.model}`}>
@@ -189,4 +164,37 @@ export function NewRunPage() {
 
 function isCostQuestion(error: Error | undefined): error is ApiError {
   return error instanceof ApiError && error.code === 'cost-not-confirmed'
+}
+
+type Range = { readonly from: number; readonly to: number }
+
+const range = ({ from, to }: Range, format: (value: number) => string): string =>
+  from === to ? format(from) : `${format(from)} to ${format(to)}`
+
+function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Calls', range(calls, num)],
+    ['Input tokens', `~${range(tokens.input, num)}`],
+    ['Output tokens', `~${range(tokens.output, num)}`],
+    ['Cost, $', cost === null ? 'unknown' : `~${range(cost, dollars)}`],
+  ]
+  return (
+    <>
+      <table className="list" aria-live="polite">
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="num">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="sm dim">
+        {assumptions.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  )
 }

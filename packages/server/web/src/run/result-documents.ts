@@ -15,17 +15,17 @@ export function resultDocuments(
   artifacts: readonly ArtifactListing[],
   steps: readonly Step[],
 ): readonly ResultDocument[] {
-  const places = new Map(steps.map(({ id }, index) => [id, index]))
-  const writers = new Map(artifacts.map(({ id, step }) => [id, places.get(step ?? '') ?? 0]))
+  const positions = new Map(steps.map(({ id }, index) => [id, index]))
+  const writers = new Map(artifacts.map(({ id, step }) => [id, positions.get(step ?? '') ?? 0]))
   const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
   const all = [...Map.groupBy(last, ({ key, path }) => key ?? path.split('/').at(-1)!)].map(([name, versions]) => ({
     name,
     versions,
-    place: Math.max(...versions.map(({ id }) => writers.get(id) ?? 0)),
+    position: Math.max(...versions.map(({ id }) => writers.get(id) ?? 0)),
   }))
   const several = all.filter(({ versions }) => versions.length > 1)
   const once = all.filter(({ versions }) => versions.length === 1)
-  const newest = (a: { place: number }, b: { place: number }) => b.place - a.place
+  const newest = (a: { position: number }, b: { position: number }) => b.position - a.position
   if (several.length === 0) return once.sort(newest)
-  return [...once.sort((a, b) => a.place - b.place), ...several.sort(newest)]
+  return [...once.sort((a, b) => a.position - b.position), ...several.sort(newest)]
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { optionOf } from '../ui/seg.tsx'
 import './run.css'
 import { ask, urlOf } from '../api/client.ts'
 import { isShared } from '../api/is-shared.ts'
@@ -13,8 +15,7 @@ import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { Against } from './against.tsx'
-import { DocumentView } from './document-view.tsx'
-import { Documents } from './documents.tsx'
+import { Documents, DocumentView } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { Gate } from './gate.tsx'
 import { currentStage, groupSteps } from './group-steps.ts'
@@ -54,7 +55,7 @@ export function RunPage() {
   const open = chosenStage ?? selected?.stage ?? currentStage(stages)?.name
   const document = run?.documents.find((one) => one.id === search.doc)
   const remaining = steps?.filter(({ status, isSuperseded }) => !isSuperseded && status === 'blocked').length ?? 0
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? usualPane(run?.status, document !== undefined)
+  const pane = optionOf(PANES, search.pane) ?? usualPane(run?.status, document !== undefined)
   const [failure, setFailure] = useState<Error>()
   const isLive = run?.status === 'running' || run?.status === 'waiting'
 
@@ -100,54 +101,31 @@ export function RunPage() {
         {!isShared && <Actions run={id} flow={run?.flow} className="wide" onCancel={isLive ? cancel : undefined} />}
       </Bar>
       <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
-        <section className="sum" aria-label="Summary">
-          <dl className="facts">
-            <div>
-              <dt>Steps</dt>
-              <dd>
-                <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
-              </dd>
-            </div>
-            <div>
-              <dt>Calls</dt>
-              <dd>
-                <b>{num(run?.calls)}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Input</dt>
-              <dd>
-                <b>{num(run?.tokens.input)}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Output</dt>
-              <dd>
-                <b>{num(run?.tokens.output)}</b>
-              </dd>
-            </div>
-            {run?.tokens.cacheRead !== undefined && (
-              <div className="wide">
-                <dt>From cache</dt>
-                <dd>
-                  <b>{num(run.tokens.cacheRead)}</b>
-                </dd>
-              </div>
-            )}
-            <div className="wide">
-              <dt>Cost, $</dt>
-              <dd>
-                <b>{dollars(run?.cost)}</b>
-              </dd>
-            </div>
-            <div className="wide">
-              <dt>Took</dt>
-              <dd>
-                <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
-              </dd>
-            </div>
-          </dl>
-        </section>
+        <Facts>
+          <Fact name="Steps">
+            <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
+          </Fact>
+          <Fact name="Calls">
+            <b>{num(run?.calls)}</b>
+          </Fact>
+          <Fact name="Input">
+            <b>{num(run?.tokens.input)}</b>
+          </Fact>
+          <Fact name="Output">
+            <b>{num(run?.tokens.output)}</b>
+          </Fact>
+          {run?.tokens.cacheRead !== undefined && (
+            <Fact name="From cache" className="wide">
+              <b>{num(run.tokens.cacheRead)}</b>
+            </Fact>
+          )}
+          <Fact name="Cost, $" className="wide">
+            <b>{dollars(run?.cost)}</b>
+          </Fact>
+          <Fact name="Took" className="wide">
+            <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
+          </Fact>
+        </Facts>
         <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
         {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
         <section className="gwrap pane" aria-label="Flow" tabIndex={0}>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { optionOf } from '../ui/seg.tsx'
 import './session.css'
 import { ask, urlOf } from '../api/client.ts'
+import { useEvents } from '../api/events.ts'
 import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
-import { useEvents } from '../api/use-events.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { words } from '../ui/format.ts'
@@ -13,8 +14,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { DocumentPane } from './document-pane.tsx'
-import { Message } from './message.tsx'
-import { MessageBox } from './message-box.tsx'
+import { Message, MessageBox } from './message.tsx'
 import { StatePane } from './state-pane.tsx'
 
 const PANES = [
@@ -22,7 +22,6 @@ const PANES = [
   ['chat', 'Chat'],
   ['documents', 'Documents'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 
 /** The text that a command showed. It is not part of the conversation. */
 interface CommandResult {
@@ -36,14 +35,13 @@ interface TalkEvent {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A conversation with its state, its messages and its documents. */
 export function SessionPage() {
   const { session: id } = useParams({ from: '/sessions/$session' })
   const search = useSearch({ from: '/sessions/$session' })
   const navigate = useNavigate({ from: '/sessions/$session' })
   const set = (change: Partial<typeof search>) =>
     void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'chat'
+  const pane = optionOf(PANES, search.pane) ?? 'chat'
   const client = useQueryClient()
   const { data: session, error, refetch } = useQuery(queries.session(id))
   const { data: turns } = useQuery(queries.turns(id))
@@ -81,10 +79,10 @@ export function SessionPage() {
         ? run(message.trim())
         : ask('sayMessage', { params: { session: id }, body: { message } }),
     )
-  const asked = current?.asked ?? []
+  const approvals = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>
     act(ask('decideAction', { params: { session: id, approval }, body: { isApproved } }))
-  useKeys({ a: () => asked[0] && decide(asked[0].approval, true) })
+  useKeys({ a: () => approvals[0] && decide(approvals[0].approval, true) })
   const who = words(session?.kit ?? 'reply').replace(/^./, (letter) => letter.toUpperCase())
   const mode = session?.modes.find(({ name }) => name === session.state.mode)
   return (
@@ -128,7 +126,7 @@ export function SessionPage() {
                     {who} <span className="chip run">answering</span>
                   </div>
                   <pre className="prose plain">{live || current.text || '–'}</pre>
-                  {asked.map(({ approval, action, params }) => (
+                  {approvals.map(({ approval, action, params }) => (
                     <div key={approval} className="ask">
                       <p className="row">
                         <span className="chip wait">needs approval</span> <code>{action}</code>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ModelInput } from '../ui/model-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
 import '../home/home.css'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
@@ -9,7 +12,6 @@ import { Empty } from '../ui/empty.tsx'
 import { ago, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Conversations with kits that support chat. */
 export function SessionsPage() {
   const sessions = useQuery(queries.sessions())
   const kits = useQuery(queries.kits()).data?.kits.filter(({ canChat }) => canChat) ?? []
@@ -27,28 +29,14 @@ export function SessionsPage() {
     )
   const start = (
     <span className="row filters">
-      <label className="field">
-        <span className="dim sm">Talk to</span>
-        <select value={chosen ?? ''} onChange={(event) => setKit(event.target.value)}>
-          {kits.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span className="dim sm">Model</span>
-        <input
-          list="session-models"
-          value={model}
-          placeholder={models?.usual ?? 'as configured'}
-          onChange={(event) => setModel(event.target.value)}
-        />
-        <datalist id="session-models">
-          {models?.models.map(({ id }) => (
-            <option key={id} value={id} />
-          ))}
-        </datalist>
-      </label>
+      <Select label="Talk to" value={chosen ?? ''} options={kits.map(({ name }) => name)} onChange={setKit} />
+      <ModelInput
+        label={<span className="dim sm">Model</span>}
+        labelClass="field"
+        value={model}
+        placeholder={models?.usual ?? 'as configured'}
+        onChange={setModel}
+      />
       <button type="button" className="btn main" disabled={chosen === undefined} onClick={() => void open()}>
         New session
       </button>
@@ -67,45 +55,33 @@ export function SessionsPage() {
         ) : (
           <>
             {start}
-            <table className="list">
-              <thead>
-                <tr>
-                  <th scope="col">Session</th>
-                  <th scope="col">Kit</th>
-                  <th scope="col" className="wideCol">
-                    Mode
-                  </th>
-                  <th scope="col" className="wide">
-                    Project
-                  </th>
-                  <th scope="col" className="num">
-                    Turns
-                  </th>
-                  <th scope="col" className="num">
-                    Changed
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {sessions.data?.sessions.map((one) => (
-                  <tr key={one.session}>
-                    <td>
-                      <Link className="link mono" to="/sessions/$session" params={{ session: one.session }}>
-                        {one.session}
-                      </Link>
-                    </td>
-                    <td>{one.kit}</td>
-                    <td className="wideCol">
-                      {one.mode}
-                      {one.isFinished ? ' · finished' : ''}
-                    </td>
-                    <td className="wide">{one.project}</td>
-                    <td className="num">{num(one.turns)}</td>
-                    <td className="num dim">{ago(one.updatedAt)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              rows={sessions.data?.sessions ?? []}
+              keyOf={({ session }) => session}
+              columns={[
+                {
+                  head: 'Session',
+                  cell: ({ session }) => (
+                    <Link className="link mono" to="/sessions/$session" params={{ session }}>
+                      {session}
+                    </Link>
+                  ),
+                },
+                { head: 'Kit', cell: (one) => one.kit },
+                {
+                  head: 'Mode',
+                  className: 'wideCol',
+                  cell: ({ mode, isFinished }) => (isFinished ? `${mode} · finished` : mode),
+                },
+                { head: 'Project', className: 'wide', cell: ({ project }) => project },
+                { head: 'Turns', className: 'num', cell: ({ turns }) => num(turns) },
+                {
+                  head: 'Changed',
+                  className: 'num',
+                  cell: ({ updatedAt }) => <span className="dim">{ago(updatedAt)}</span>,
+                },
+              ]}
+            />
           </>
         )}
       </main>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api, Session } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { num, plural, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { StatusMark } from '../ui/status.tsx'
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -27,9 +28,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
   return (
     <>
       <section>
-        <h2 className="cap">
-          Mode<span className="more xs">{plural(turns, 'turn')}</span>
-        </h2>
+        <Heading more={plural(turns, 'turn')}>Mode</Heading>
         <ol className="modes">
           {modes.map(({ name, display, goal }) => (
             <li key={name} aria-current={name === state.mode ? 'step' : undefined} title={goal}>
@@ -70,12 +69,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
       </section>
       {state.work.length > 0 && (
         <section>
-          <h2 className="cap">
-            Work order
-            <span className="more num xs">
-              {num(done)} of {num(state.work.length)}
-            </span>
-          </h2>
+          <Heading more={`${num(done)} of ${num(state.work.length)}`}>Work order</Heading>
           <svg className="pg" width="100%" height="6" aria-hidden="true">
             <rect className="all" width="100%" height="6" rx="3" />
             <rect width={`${(done / state.work.length) * 100}%`} height="6" rx="3" />
@@ -93,9 +87,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
         </section>
       )}
       <section>
-        <h2 className="cap">
-          Knowledge<span className="more xs">{plural(knowledge.length, 'entry', 'entries')}</span>
-        </h2>
+        <Heading more={plural(knowledge.length, 'entry', 'entries')}>Knowledge</Heading>
         {knowledge.length === 0 && <p className="sm dim">There is no knowledge yet.</p>}
         <ul className="kb">
           {knowledge.slice(0, MAX_KNOWLEDGE).map(({ category, key, value }) => (

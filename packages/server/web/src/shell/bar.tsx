@@ -6,7 +6,6 @@ interface BarProps {
   /** The parent pages, outermost first. */
   readonly path?: readonly ReactNode[]
   readonly name: ReactNode
-  /** The window's title. */
   readonly title: string
   readonly note?: ReactNode
   readonly children?: ReactNode

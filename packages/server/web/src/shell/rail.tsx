@@ -31,7 +31,6 @@ function Logo() {
   )
 }
 
-/** The navigation of an exported run. */
 export function SharedRail() {
   const { data } = useQuery({ queryKey: ['share'], queryFn: () => share })
   if (!data) return <nav className="rail" aria-label="Main" />

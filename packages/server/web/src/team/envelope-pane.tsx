@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { queries } from '../api/queries.ts'
 import { DiffLines } from '../run/diff-lines.tsx'
 import { num, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
+import { Select } from '../ui/select.tsx'
 
 const VIEWS = [
   ['all', 'Envelope'],
@@ -29,19 +31,17 @@ export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, o
   const isDiff = view === 'diff' && shown.diff !== null
   return (
     <>
-      <h2 className="cap">
-        Envelope<span className="more xs">the state that a member saw</span>
-      </h2>
-      <label className="field">
-        <span className="sr">Member and step</span>
-        <select value={shown.step} onChange={(event) => onWork(event.target.value)}>
-          {all.map(({ step, kind, member, product }) => (
-            <option key={step} value={step}>
-              {kind === 'master' ? 'charter' : `${kind} · ${nameOf(member ?? '')}${product ? ` · ${product}` : ''}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Heading more="the state that a member saw">Envelope</Heading>
+      <Select
+        label="Member and step"
+        isLabelHidden
+        value={shown.step}
+        options={all.map(({ step, kind, member, product }) => [
+          step,
+          kind === 'master' ? 'charter' : `${kind} · ${nameOf(member ?? '')}${product ? ` · ${product}` : ''}`,
+        ])}
+        onChange={onWork}
+      />
       <div className="row sawacts">
         <Seg label="Envelope" options={VIEWS} value={isDiff ? 'diff' : 'all'} onChange={onView} />
         <span className="grow" />
@@ -72,7 +72,6 @@ function Changes({ artifact }: { readonly artifact: string }) {
   )
 }
 
-/** Shows each part of the envelope. */
 function Parts({ artifact }: { readonly artifact: string }) {
   const { data, error } = useQuery(queries.artifact(artifact))
   if (error) return <Problem what="The envelope cannot be shown." error={error} />

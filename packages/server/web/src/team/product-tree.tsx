@@ -1,5 +1,6 @@
 import type { Team, TeamProduct } from '../api/api.generated.ts'
 import { num } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
@@ -18,7 +19,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
   return (
     <>
       <section>
-        <h2 className="cap">Rounds</h2>
+        <Heading>Rounds</Heading>
         <div className="rounds">
           {Array.from({ length: last + 1 }, (_, index) => (
             <button
@@ -34,9 +35,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
         </div>
       </section>
       <section>
-        <h2 className="cap">
-          Products<span className="more xs">versions · comments</span>
-        </h2>
+        <Heading more="versions · comments">Products</Heading>
         {nodes.length === 0 && <p className="sm dim">The chair plans the first products in round 1.</p>}
         <ul className="products">
           {nodes.map(({ product, depth }) => (
@@ -63,7 +62,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
         </ul>
       </section>
       <section>
-        <h2 className="cap">Members</h2>
+        <Heading>Members</Heading>
         <ul className="members">
           {team.members.map(({ id, name, role, teamRole, persona }) => (
             <li key={id}>
@@ -95,8 +94,8 @@ interface Node {
 
 /** Lists every product after its parent. */
 function listNodes(products: readonly TeamProduct[]): Node[] {
-  const known = new Set(products.map(({ id }) => id))
-  const children = Map.groupBy(products, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))
+  const ids = new Set(products.map(({ id }) => id))
+  const children = Map.groupBy(products, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null))
   const nodes: Node[] = []
   const add = (parent: string | null, depth: number): void => {
     for (const product of children.get(parent) ?? []) {

@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts'
 import { DiffLines } from '../run/diff-lines.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Comment, Decision, Inspection } from './said.tsx'
+import { Comment, Decision, Inspection } from './statements.tsx'
 
 interface ProductViewProps {
   readonly run: string
@@ -106,7 +106,7 @@ function History({
   readonly details: TeamProductDetails
   readonly nameOf: (member: string) => string
 }) {
-  const product = (id: string) => <span className="mono">{id}</span>
+  const names = { nameOf, product: (id: string) => <span className="mono">{id}</span> }
   const rounds = [...new Set([...collabs, ...inspections, ...decisions, ...assignments].map(({ round }) => round))]
   return rounds
     .sort((a, b) => b - a)
@@ -115,9 +115,9 @@ function History({
       return (
         <section key={round} className="teamstep">
           <h3 className="cap">Round {round}</h3>
-          <ul className="said">
+          <ul className="statements">
             {decisions.filter(isHere).map((one) => (
-              <Decision key={one.id} decision={one} nameOf={nameOf} product={product} />
+              <Decision key={one.id} decision={one} {...names} />
             ))}
             {assignments.filter(isHere).map(({ id, member, directive }) => (
               <li key={id}>
@@ -126,10 +126,10 @@ function History({
               </li>
             ))}
             {collabs.filter(isHere).map((one) => (
-              <Comment key={one.id} comment={one} nameOf={nameOf} product={product} />
+              <Comment key={one.id} comment={one} {...names} />
             ))}
             {inspections.filter(isHere).map((one) => (
-              <Inspection key={one.id} inspection={one} nameOf={nameOf} product={product} />
+              <Inspection key={one.id} inspection={one} {...names} />
             ))}
           </ul>
         </section>

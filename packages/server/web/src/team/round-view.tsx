@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts'
 import { plural } from '../ui/format.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Comment, Decision, Inspection } from './said.tsx'
+import { Comment, Decision, Inspection } from './statements.tsx'
 
 interface RoundViewProps {
   readonly team: Team
@@ -15,7 +15,6 @@ interface RoundViewProps {
   readonly onWork: (step: string) => void
 }
 
-/** Shows the steps of a round in order. Each comment, version and decision is shown with its author. */
 export function RoundView({ team, round, nameOf, onProduct, onWork }: RoundViewProps) {
   const { data, error } = useQuery(queries.teamRound(team.run, round))
   if (error) return <Problem what="The round cannot be shown." error={error} />
@@ -63,12 +62,14 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
     </button>
   )
   // A directive is shown together with its assignment.
-  const given = new Map(directives.map(({ id, text }) => [id, text]))
+  const directiveTexts = new Map(directives.map(({ id, text }) => [id, text]))
   const others = directives.filter(({ id }) => !assignments.some(({ directive }) => directive === id))
+  const members = { work, nameOf, onWork }
+  const names = { nameOf, product }
   const isWritten = ({ type }: { type: string }) => type === 'write'
   return (
     <>
-      <Step kind="said" title="Directives" show={others.length > 0}>
+      <Step kind="directive" title="Directives" show={others.length > 0}>
         {others.map(({ id, from, to, about, text }) => (
           <li key={id}>
             <b>{from === 'user' ? 'You' : nameOf(from)}</b> to {to === 'team' ? 'the team' : nameOf(to)}{' '}
@@ -77,7 +78,7 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
           </li>
         ))}
       </Step>
-      <Step kind="reflect" title="Reflect" work={work} onWork={onWork} nameOf={nameOf} show={reflections.length > 0}>
+      <Step kind="reflect" title="Reflect" {...members} show={reflections.length > 0}>
         {reflections.map(({ id, author, text, products }) => (
           <li key={id}>
             <b>{nameOf(author)}</b>
@@ -93,15 +94,13 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
       <Step
         kind="plan"
         title="Plan"
-        work={work}
-        onWork={onWork}
-        nameOf={nameOf}
+        {...members}
         show={assignments.length > 0 || decisions.some((one) => !isWritten(one))}
       >
         {decisions
           .filter((one) => !isWritten(one) && one.type !== 'accept')
           .map((one) => (
-            <Decision key={one.id} decision={one} nameOf={nameOf} product={product} />
+            <Decision key={one.id} decision={one} {...names} />
           ))}
         {assignments.map(({ id, member, product: about, directive, importance, due }) => (
           <li key={id}>
@@ -109,45 +108,41 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
             <span className="dim sm">
               {importance} importance · due in round {due}
             </span>
-            <Markdown text={given.get(directive) ?? directive} />
+            <Markdown text={directiveTexts.get(directive) ?? directive} />
           </li>
         ))}
       </Step>
       <Step
         kind="write"
         title="Write"
-        work={work}
-        onWork={onWork}
-        nameOf={nameOf}
+        {...members}
         show={decisions.some(isWritten) || work.some(({ kind }) => kind === 'write')}
       >
         {decisions.filter(isWritten).map((one) => (
-          <Decision key={one.id} decision={one} nameOf={nameOf} product={product} />
+          <Decision key={one.id} decision={one} {...names} />
         ))}
       </Step>
-      <Step kind="review" title="Review" work={work} onWork={onWork} nameOf={nameOf} show={collabs.length > 0}>
+      <Step kind="review" title="Review" {...members} show={collabs.length > 0}>
         {collabs.map((one) => (
-          <Comment key={one.id} comment={one} nameOf={nameOf} product={product} />
+          <Comment key={one.id} comment={one} {...names} />
         ))}
       </Step>
       <Step
         kind="inspect"
         title="Inspect"
-        work={work}
-        onWork={onWork}
-        nameOf={nameOf}
+        {...members}
         show={inspections.length > 0 || decisions.some(({ type }) => type === 'accept')}
       >
         {inspections.map((one) => (
-          <Inspection key={one.id} inspection={one} nameOf={nameOf} product={product} />
+          <Inspection key={one.id} inspection={one} {...names} />
         ))}
         {decisions
           .filter(({ type }) => type === 'accept')
           .map((one) => (
-            <Decision key={one.id} decision={one} nameOf={nameOf} product={product} />
+            <Decision key={one.id} decision={one} {...names} />
           ))}
       </Step>
-      <Step kind="envoy" title="Report" work={work} onWork={onWork} nameOf={nameOf} show={reports.length > 0}>
+      <Step kind="envoy" title="Report" {...members} show={reports.length > 0}>
         {reports.flatMap(({ id, statements }) =>
           statements.map(({ text, delta, quote }) => (
             <li key={`${id} ${delta} ${text}`}>
@@ -184,21 +179,21 @@ interface StepProps {
 
 /** One step: the members who were asked, the results, and links to the state that each member saw. */
 function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepProps) {
-  const asked = work.filter((one) => one.kind === kind)
-  if (!show && asked.length === 0) return null
+  const steps = work.filter((one) => one.kind === kind)
+  if (!show && steps.length === 0) return null
   return (
     <section className="teamstep">
       <h3 className="cap">
         {title}
         <span className="more row">
-          {asked.map(({ step, member, product }) => (
+          {steps.map(({ step, member, product }) => (
             <button key={step} type="button" className="btn ghost xs" onClick={() => onWork?.(step)}>
               {nameOf?.(member ?? '')} {product} saw…
             </button>
           ))}
         </span>
       </h3>
-      <ul className="said">{children}</ul>
+      <ul className="statements">{children}</ul>
     </section>
   )
 }

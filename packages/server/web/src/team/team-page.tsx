@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { optionOf } from '../ui/seg.tsx'
 import './team.css'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
@@ -19,7 +21,6 @@ const PANES = [
   ['middle', 'What happened'],
   ['saw', 'What they saw'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 
 const ENDS = {
   chair: 'ended by the chair',
@@ -37,7 +38,7 @@ export function TeamPage() {
   const status = useQuery(queries.run(run)).data?.status
   const { data: team, error, refetch } = useQuery(queries.team(run))
   const session = team?.session
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'middle'
+  const pane = optionOf(PANES, search.pane) ?? 'middle'
   const last = session ? Math.min(session.round, session.rounds) : 0
   const round = search.round ?? last
   const nameOf = (member: string) => team?.members.find(({ id }) => id === member)?.name ?? member
@@ -65,40 +66,25 @@ export function TeamPage() {
         </Link>
       </Bar>
       <main className="page teampage" data-pane={pane}>
-        <section className="sum" aria-label="Summary">
-          <dl className="facts">
-            <div>
-              <dt>Round</dt>
-              <dd>
-                <b>{num(session?.round)}</b> of {num(session?.rounds)}
-              </dd>
-            </div>
-            <div>
-              <dt>Members</dt>
-              <dd>
-                <b>{num(team?.members.length)}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Products</dt>
-              <dd>
-                <b>{num(team?.products.filter(({ isRemoved }) => !isRemoved).length)}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Calls</dt>
-              <dd>
-                <b>{num(session?.calls)}</b>
-              </dd>
-            </div>
-            {session?.end && (
-              <div className="wide">
-                <dt>Session</dt>
-                <dd>{ENDS[session.end]}</dd>
-              </div>
-            )}
-          </dl>
-        </section>
+        <Facts>
+          <Fact name="Round">
+            <b>{num(session?.round)}</b> of {num(session?.rounds)}
+          </Fact>
+          <Fact name="Members">
+            <b>{num(team?.members.length)}</b>
+          </Fact>
+          <Fact name="Products">
+            <b>{num(team?.products.filter(({ isRemoved }) => !isRemoved).length)}</b>
+          </Fact>
+          <Fact name="Calls">
+            <b>{num(session?.calls)}</b>
+          </Fact>
+          {session?.end && (
+            <Fact name="Session" className="wide">
+              {ENDS[session.end]}
+            </Fact>
+          )}
+        </Facts>
         <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
         {error && <Problem what="The team cannot be shown." error={error} onRetry={() => void refetch()} />}
         <aside className="pane tree" aria-label="Rounds and products" tabIndex={0}>

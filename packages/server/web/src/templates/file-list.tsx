@@ -6,7 +6,6 @@ function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }
 
-/** Scrolls the current file into view. */
 function showHere(button: HTMLButtonElement | null): void {
   void button?.scrollIntoView({ block: 'nearest' })
 }

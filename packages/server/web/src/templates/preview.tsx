@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { PreviewSource } from '../api/api.generated.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { PreviewSource, Prompt } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
+import { positionOf } from '../prompt/span-source.tsx'
 import { DiffLines } from '../run/diff-lines.tsx'
-import { modelName, words } from '../ui/format.ts'
+import { modelName, num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
-import { useSettled } from '../ui/use-settled.ts'
-import { MarkedPrompt } from './marked-prompt.tsx'
+import { Select } from '../ui/select.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 /** Waits for a pause in typing, because each change renders every prompt twice for each model. */
@@ -23,7 +23,6 @@ const VIEWS = [
 
 interface PreviewProps {
   readonly path: string
-  /** The current text of the editor. */
   readonly text: string
   /** The prompt that the file was opened from. */
   readonly call: string | undefined
@@ -32,13 +31,16 @@ interface PreviewProps {
 /** Shows how a file, and edits to it, affect the prompts of several models. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
-  const known = useQuery(queries.models()).data
+  const profiles = useQuery(queries.models()).data
   const [added, setAdded] = useState<readonly string[]>([])
   const [shownModel, setShownModel] = useState<string>()
   const [view, setView] = useState<(typeof VIEWS)[number][0]>()
-  const tiers = ['full', 'medium', 'minimal'].map((tier) => known?.models.find((one) => one.tier === tier)?.id)
-  const usual = [...new Set([known?.usual, ...tiers])].filter((one) => typeof one === 'string').slice(0, USUAL_MODELS)
+  const tiers = ['full', 'medium', 'minimal'].map((tier) => profiles?.models.find((one) => one.tier === tier)?.id)
+  const usual = [...new Set([profiles?.usual, ...tiers])]
+    .filter((one) => typeof one === 'string')
+    .slice(0, USUAL_MODELS)
   const models = [...usual, ...added]
+  const others = (profiles?.models ?? []).map(({ id }) => id).filter((id) => !models.includes(id))
   const show = shownModel ?? models[0]
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['preview', path, text, call, models, show],
@@ -62,17 +64,12 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
       <SourceLine source={data.source} />
       <PreviewTable columns={data.models} shown={data.prompt?.model ?? show} onShow={setShownModel} />
       {models.length < MAX_MODELS && (
-        <label className="field">
-          <span className="dim sm">Add a model</span>
-          <select value="" onChange={(event) => setAdded([...added, event.target.value])}>
-            <option value="">Choose a model</option>
-            {known?.models
-              .filter(({ id }) => !models.includes(id))
-              .map(({ id }) => (
-                <option key={id}>{id}</option>
-              ))}
-          </select>
-        </label>
+        <Select
+          label="Add a model"
+          value=""
+          options={[['', 'Choose a model'], ...others]}
+          onChange={(model) => setAdded([...added, model])}
+        />
       )}
       {data.prompt && (
         <>
@@ -99,7 +96,6 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** Describes what the preview is based on. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {
@@ -133,4 +129,63 @@ function SourceLine({ source }: { readonly source: PreviewSource }) {
         </p>
       )
   }
+}
+
+interface Piece {
+  readonly start: number
+  readonly text: string
+  readonly isOwn: boolean
+}
+
+/** Scrolls the file's own text into view. */
+function showHere(mark: HTMLElement | null): void {
+  const box = mark?.closest<HTMLElement>('.preview')
+  if (mark && box) box.scrollTop = mark.offsetTop - box.offsetTop - 24
+}
+
+/** A whole prompt with the text of one file marked. */
+function MarkedPrompt({ prompt, path }: { readonly prompt: Prompt; readonly path: string }) {
+  const pieces = useMemo(() => piecesOf(prompt, path), [prompt, path])
+  const first = pieces.findIndex(({ isOwn }) => isOwn)
+  return (
+    <>
+      <p className="xs dim">
+        {num(prompt.text.length)} characters;{' '}
+        {first < 0 ? 'none of them from this file' : 'the text of this file is marked'}.
+      </p>
+      <section className="preview" tabIndex={0} aria-label="Prompt">
+        <pre className="code">
+          {pieces.map(({ start, text, isOwn }, index) =>
+            isOwn ? (
+              <mark key={start} ref={index === first ? showHere : null}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </pre>
+      </section>
+    </>
+  )
+}
+
+function piecesOf({ text, spans }: Prompt, path: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const { start, end, source } of spans) {
+    const isOwn = positionOf(source)?.file === path
+    const last = pieces.at(-1)
+    if (last?.isOwn === isOwn) pieces[pieces.length - 1] = { ...last, text: text.slice(last.start, end) }
+    else pieces.push({ start, text: text.slice(start, end), isOwn })
+  }
+  return pieces
+}
+
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Heading } from '../ui/heading.tsx'
+import { Select } from '../ui/select.tsx'
 import './templates.css'
+import type { PromptFile } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { num } from '../ui/format.ts'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Seg } from '../ui/seg.tsx'
-import { AllProblems } from './all-problems.tsx'
-import { Blame } from './blame.tsx'
+import { optionOf, Seg } from '../ui/seg.tsx'
 import { FileList } from './file-list.tsx'
 import { Preview } from './preview.tsx'
-import { ReadOnlyNote } from './read-only-note.tsx'
-import { Uses } from './uses.tsx'
+import { AllProblems, Blame, Uses } from './side-panes.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
 /**
@@ -32,7 +32,6 @@ const PANES = [
   ['blame', 'Layer blame'],
   ['check', 'Check'],
 ] as const
-type Pane = (typeof PANES)[number][0]
 
 /** Shows a template or blueprint and its problems. Also shows how a change affects the prompts for several models. */
 export function TemplatesPage() {
@@ -56,8 +55,8 @@ export function TemplatesPage() {
   })
   const problems = (isChanged ? checked.data?.problems : file.data?.problems) ?? []
   const target = file.data?.savesTo ?? null
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'preview'
-  const tab = TABS.find(([one]) => one === search.pane)?.[0] ?? (search.pane === undefined ? 'text' : 'side')
+  const pane = optionOf(PANES, search.pane) ?? 'preview'
+  const tab = optionOf(TABS, search.pane) ?? (search.pane === undefined ? 'text' : 'side')
   const show = (next: string) =>
     void navigate({ search: (now: typeof search) => ({ ...now, pane: next }), replace: true })
   const isOutdated = mine !== undefined && file.data !== undefined && mine.sha256 !== file.data.sha256
@@ -132,9 +131,7 @@ export function TemplatesPage() {
             </Suspense>
           )}
           <div className="problems">
-            <h2 className="cap">
-              Problems<span className="more num xs">{num(problems.length)}</span>
-            </h2>
+            <Heading more={num(problems.length)}>Problems</Heading>
             <ul>
               {problems.map((one) => (
                 <li key={`${one.line} ${one.code} ${one.message}`}>
@@ -161,5 +158,44 @@ export function TemplatesPage() {
         </aside>
       </main>
     </>
+  )
+}
+
+interface ReadOnlyNoteProps {
+  readonly file: PromptFile
+  readonly onCopy: (path: string) => void
+}
+
+/** Why a file cannot be changed here, and what to do instead. */
+function ReadOnlyNote({ file: { kind, copies, path, kit }, onCopy }: ReadOnlyNoteProps) {
+  const [chosen, setChosen] = useState<string>()
+  const target = chosen ?? copies[0]
+  const owner = path.startsWith('@') ? path.split('/').slice(0, 2).join('/') : kit
+  return (
+    <div className="readonly row" role="note">
+      <span className="chip">read-only</span>
+      <span>
+        {kind === 'data' && owner === null
+          ? 'Edit this file in your editor; changes appear here at once.'
+          : `Part of ${owner ?? 'the workspace'}.`}{' '}
+        {target !== undefined && 'A copy in your workspace overrides it:'}
+      </span>
+      {target !== undefined && (
+        <>
+          <Select
+            label="Where the copy is saved"
+            isLabelHidden
+            look="form"
+            className="mono"
+            value={target}
+            options={copies}
+            onChange={setChosen}
+          />
+          <button type="button" className="btn" onClick={() => onCopy(target)}>
+            Copy into my workspace
+          </button>
+        </>
+      )}
+    </div>
   )
 }

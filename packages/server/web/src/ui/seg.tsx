@@ -17,3 +17,11 @@ export function Seg<Value extends string>({ label, options, value, onChange }: S
     </fieldset>
   )
 }
+
+/** The option with this name. Undefined if there is none, for example after an edit of the URL. */
+export function optionOf<Value extends string>(
+  options: readonly (readonly [Value, string])[],
+  wanted: string | undefined,
+): Value | undefined {
+  return options.find(([value]) => value === wanted)?.[0]
+}

@@ -1,20 +1,16 @@
-import { xmlElement } from '@quire/core'
 import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } from '@quire/session/handlers'
 import { SidePromptTooLarge } from '@quire/session/handlers'
-import type { HealthFinding } from './health-finding.ts'
+import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
+import { documentPiece } from '../text-before.ts'
+import type { HealthFinding } from './health-report.ts'
 
 // The maximum number of model calls for each check. A whole book needs several calls.
 const MAX_CALLS = 8
 
-const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
+const text = (description: string): Schema<string> =>
+  schema({ type: 'string', minLength: 1, maxLength: 1000, description })
 
-interface AuditFinding {
-  readonly scene: string
-  readonly quote: string
-  readonly against: string
-  readonly problem: string
-  readonly severity: 'error' | 'warning'
-}
+type AuditFinding = ValueOf<ReturnType<typeof auditSchema>>['findings'][number]
 
 export interface AuditOptions {
   /** The kind of check, used in the names of findings and calls. */
@@ -48,7 +44,7 @@ export async function auditTexts(
         // Scenes that do not fit go into the next call.
         givesWay: ['scenes', ...material.givesWay],
       })
-      const answer = value as unknown as { readonly findings: readonly AuditFinding[] }
+      const answer = value as unknown as ValueOf<ReturnType<typeof auditSchema>>
       findings.push(...answer.findings.map((finding) => located(check, finding, texts)))
       rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
     } catch (error) {
@@ -66,11 +62,7 @@ export async function auditTexts(
 }
 
 function scenesMaterial(scenes: readonly SessionDocument[]): Material {
-  const pieces = scenes.map(({ key, path, version, text: whole }) => ({
-    id: key,
-    path: `documents/${path}@${version}`,
-    xml: xmlElement('scene', { key }, [whole]),
-  }))
+  const pieces = scenes.map((scene) => documentPiece('scene', scene))
   return { element: 'scenes', pieces, worthiest: 'first', least: 1, isContinued: true }
 }
 
@@ -81,7 +73,7 @@ function located(
 ): HealthFinding {
   const { scene, quote, against, problem, severity } = finding
   const { key, path: file, text: whole } = texts.find((one) => one.key === scene)!
-  const at = placeOf(whole, quote.trim())
+  const at = indexOfQuote(whole, quote.trim())
   const say = `${problem} (against: ${against})`
   const base = { check, key, file, rule: 'audit', found: quote } as const
   if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the current text.` }
@@ -89,34 +81,20 @@ function located(
 }
 
 /** Scenes are shown as XML, so a quotation may contain entities. */
-function placeOf(whole: string, quote: string): number {
+function indexOfQuote(whole: string, quote: string): number {
   const at = whole.indexOf(quote)
   if (at >= 0) return at
   return whole.indexOf(quote.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
 }
 
-function auditSchema(keys: readonly string[]): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['findings'],
-    properties: {
-      findings: {
-        type: 'array',
-        maxItems: 50,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['scene', 'quote', 'against', 'problem', 'severity'],
-          properties: {
-            scene: { enum: keys },
-            quote: { ...text(1000), description: 'The words in question, exactly as they stand' },
-            against: { ...text(1000), description: 'What they go against' },
-            problem: { ...text(1000), description: 'What is wrong with them' },
-            severity: { enum: ['error', 'warning'] },
-          },
-        },
-      },
-    },
-  }
+function auditSchema(keys: readonly string[]) {
+  const finding = objectSchema({
+    scene: schema<string>({ enum: keys }),
+    quote: text('The words in question, exactly as they stand'),
+    against: text('What they go against'),
+    problem: text('What is wrong with them'),
+    severity: schema<'error' | 'warning'>({ enum: ['error', 'warning'] }),
+  })
+  const findings = schema<readonly ValueOf<typeof finding>[]>({ type: 'array', maxItems: 50, items: finding })
+  return objectSchema({ findings })
 }

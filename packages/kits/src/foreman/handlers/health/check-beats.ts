@@ -1,7 +1,7 @@
 import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { countWords, listFields, namedFields } from '@quire/session/handlers'
 import { plannedWords } from '../plan-facts.ts'
-import type { HealthFinding } from './health-finding.ts'
+import type { HealthFinding } from './health-report.ts'
 
 export interface BeatReport {
   readonly covered: readonly string[]

@@ -1,5 +1,5 @@
 import type { SessionDocument } from '@quire/session/handlers'
-import type { HealthFinding } from './health-finding.ts'
+import type { HealthFinding } from './health-report.ts'
 
 /** Words that a correction forbids, alone or in combination with other words. */
 interface RuledOut {

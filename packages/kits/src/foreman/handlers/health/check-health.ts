@@ -16,11 +16,11 @@ import {
   sideModel,
   textsParam,
 } from '@quire/session/handlers'
+import { beatForm } from '../plan-facts.ts'
 import { auditTexts } from './audit-texts.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
-import { findingPlace, type HealthFinding, healthScore } from './health-finding.ts'
-import { healthReport } from './health-report.ts'
+import { findingLocation, type HealthFinding, healthReport, healthScore } from './health-report.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
@@ -38,11 +38,12 @@ export const checkHealth: SessionHandler = async (params, context) => {
   const all = [...(await context.documents.list(kind))].sort(byKey)
   const texts = isWhole ? all : [await findDocument(context, [kind], target)]
   if (texts.length === 0) throw new NotReady(`There is no ${kind} to check yet.`)
-  const beats = checks.includes('beats') ? await beatsOf(context, settings, texts, isWhole) : undefined
+  const check = { params, context, settings, texts }
+  const beats = checks.includes('beats') ? await beatsOf(check, isWhole) : undefined
   const findings: HealthFinding[] = [
     ...(checks.includes('prose') ? texts.flatMap((text) => proseOf(context, text)) : []),
-    ...(checks.includes('continuity') ? await continuityOf(context, settings, params, texts) : []),
-    ...(checks.includes('voice') ? await voiceOf(context, settings, params, texts) : []),
+    ...(checks.includes('continuity') ? await continuityOf(check) : []),
+    ...(checks.includes('voice') ? await voiceOf(check) : []),
     ...(beats?.findings ?? []),
   ]
   const score = healthScore(findings)
@@ -63,14 +64,21 @@ export const checkHealth: SessionHandler = async (params, context) => {
   }
 }
 
-function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings): readonly string[] {
+interface Check {
+  readonly params: Parameters<SessionHandler>[0]
+  readonly context: SessionHandlerContext
+  readonly settings: Settings
+  readonly texts: readonly SessionDocument[]
+}
+
+function chosenChecks(params: Check['params'], settings: Settings): readonly string[] {
   const possible = settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
-  const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
-  const unknown = asked.filter((name) => !possible.includes(name))
+  const wanted = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
+  const unknown = wanted.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
     throw new InvalidParameter(`Unknown check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
   }
-  return asked.length > 0 ? [...new Set(asked)] : possible
+  return wanted.length > 0 ? [...new Set(wanted)] : possible
 }
 
 function proseOf({ process }: SessionHandlerContext, { key, path, text }: SessionDocument): HealthFinding[] {
@@ -86,54 +94,29 @@ function proseOf({ process }: SessionHandlerContext, { key, path, text }: Sessio
   }))
 }
 
-async function beatsOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  texts: readonly SessionDocument[],
-  isWhole: boolean,
-): Promise<BeatReport> {
-  const name = settings.text('beats')
-  const template = context.process.templates.find((one) => one.name === name)
+async function beatsOf({ context, settings, texts }: Check, isWhole: boolean): Promise<BeatReport> {
+  const template = beatForm(context, settings)
   if (!template) throw new InvalidSetting('beats', "the name of one of the process's templates")
   const plans = await context.documents.list(settings.text('scaffold'))
   return checkBeats({ template, plans, texts, isWhole })
 }
 
-async function continuityOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  params: Parameters<SessionHandler>[0],
-  texts: readonly SessionDocument[],
-): Promise<HealthFinding[]> {
+async function continuityOf({ params, context, settings, texts }: Check): Promise<HealthFinding[]> {
   const corrections = correctionPaths(context, settings).flatMap((path) => textsOf(readPath(context, path)))
   const template = settings.text('continuity', undefined)
   const found = checkCorrections(corrections, texts)
   if (template === undefined) return found
   const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
   const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
+  const all = await context.documents.list(settings.text('kind'))
+  const before = all.filter((one) => byKey(one, texts[0]!) < 0).sort(byKey)
   const own = {
     corrections: listMaterial('corrections', field, corrections),
-    before: documentsMaterial('before', await textsBefore(context, settings, texts[0]!)),
+    before: documentsMaterial('before', before),
   }
   const material = await sideMaterial(context, { params, about, own })
-  return [
-    ...found,
-    ...(await auditTexts(context, texts, {
-      check: 'continuity',
-      template,
-      model: sideModel(context, settings),
-      material,
-    })),
-  ]
-}
-
-/** Returns the texts that precede the first checked text. */
-async function textsBefore(
-  { documents }: SessionHandlerContext,
-  settings: Settings,
-  first: SessionDocument,
-): Promise<readonly SessionDocument[]> {
-  return (await documents.list(settings.text('kind'))).filter((one) => byKey(one, first) < 0).sort(byKey)
+  const model = sideModel(context, settings)
+  return [...found, ...(await auditTexts(context, texts, { check: 'continuity', template, model, material }))]
 }
 
 /** One or more paths of the form section.field. */
@@ -142,12 +125,7 @@ function correctionPaths({ settings: { corrections } }: SessionHandlerContext, s
 }
 
 /** Compares texts with the voice documents, if there are any. */
-async function voiceOf(
-  context: SessionHandlerContext,
-  settings: Settings,
-  params: Parameters<SessionHandler>[0],
-  texts: readonly SessionDocument[],
-): Promise<HealthFinding[]> {
+async function voiceOf({ params, context, settings, texts }: Check): Promise<HealthFinding[]> {
   const template = settings.text('voice', undefined)
   if (template === undefined) return []
   const kind = settings.text('voice_documents')
@@ -177,5 +155,5 @@ function countBySeverity(findings: readonly HealthFinding[]): Record<string, num
 
 function shown(finding: HealthFinding): { [key: string]: string } {
   const { check, severity, rule, found, say } = finding
-  return { check, severity, place: findingPlace(finding), rule, say, ...(found !== undefined && { found }) }
+  return { check, severity, place: findingLocation(finding), rule, say, ...(found !== undefined && { found }) }
 }

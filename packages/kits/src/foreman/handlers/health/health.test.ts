@@ -2,7 +2,7 @@ import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { describe, expect, test } from 'vitest'
 import { checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
-import { type HealthFinding, healthScore } from './health-finding.ts'
+import { type HealthFinding, healthScore } from './health-report.ts'
 
 const document = (kind: string, key: string, text: string): SessionDocument => ({
   path: `${kind}s/${key}.md`,

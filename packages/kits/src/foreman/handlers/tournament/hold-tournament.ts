@@ -32,13 +32,13 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const strategies = chosenStrategies(params, context, settings)
   const models = context.models.slice(0, settings.integer('max_models', 4))
   const max = Math.min(settings.integer('max_entries', 12), MAX_ENTRIES)
-  const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
-  if (asked.length > max) {
+  const pairs = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
+  if (pairs.length > max) {
     throw new InvalidParameter(
-      `${models.length} models with ${strategies.length} strategies make ${asked.length} entries; the limit is ${max}. Name fewer strategies.`,
+      `${models.length} models with ${strategies.length} strategies make ${pairs.length} entries; the limit is ${max}. Name fewer strategies.`,
     )
   }
-  if (asked.length < 2) {
+  if (pairs.length < 2) {
     throw new InvalidParameter(
       'A tournament needs two entries. Add another strategy, or add another model to the session.',
     )
@@ -55,8 +55,8 @@ export const holdTournament: SessionHandler = async (params, context) => {
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
   // Checks first that the judge can read all entries.
-  await checkJudge(context, asked.length, judging)
-  const { written, failed } = await writeEntries(context, asked, {
+  await checkJudge(context, pairs.length, judging)
+  const { written, failed } = await writeEntries(context, pairs, {
     template: settings.text('entry'),
     timeLimitMs: settings.integer('entry_time_limit_ms', 1_800_000),
     ...material,
@@ -120,38 +120,29 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
 /** Writes the entries. An entry whose model fails or times out is left out. */
 async function writeEntries(
   context: SessionHandlerContext,
-  asked: readonly { readonly model: string; readonly strategy: Strategy }[],
+  pairs: readonly { readonly model: string; readonly strategy: Strategy }[],
   prompt: SideMaterial & Pick<SideCall, 'template' | 'timeLimitMs'>,
 ): Promise<{ readonly written: readonly WrittenEntry[]; readonly failed: Tournament['failed'] }> {
   const results = await Promise.allSettled(
-    asked.map(async ({ model, strategy }): Promise<WrittenEntry> => {
+    pairs.map(async ({ model, strategy }): Promise<WrittenEntry> => {
+      const id = entryId(model, strategy, context.models)
       const { value: text } = await context.ask({
         ...prompt,
         model,
-        purpose: { step: 'tournament', document: entryId(model, strategy, context.models) },
+        purpose: { step: 'tournament', document: id },
         values: { ...prompt.values, strategy: strategy.name, strategy_brief: strategy.brief },
       })
       const clean = cleanText(text, { model, template: prompt.template })
-      return {
-        id: entryId(model, strategy, context.models),
-        model,
-        strategy: strategy.name,
-        text: clean,
-        words: countWords(clean),
-      }
+      return { id, model, strategy: strategy.name, text: clean, words: countWords(clean) }
     }),
   )
   context.signal.throwIfAborted()
   const written = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = results.flatMap((result, index) => {
     if (result.status === 'fulfilled') return []
-    const { model, strategy } = asked[index]!
-    return [
-      {
-        id: entryId(model, strategy, context.models),
-        why: String((result.reason as Error | undefined)?.message ?? result.reason),
-      },
-    ]
+    const { model, strategy } = pairs[index]!
+    const why = String((result.reason as Error | undefined)?.message ?? result.reason)
+    return [{ id: entryId(model, strategy, context.models), why }]
   })
   return { written, failed }
 }

@@ -2,32 +2,17 @@ import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
 import type { MaterialPiece, SessionHandlerContext, SideCall, SideMaterial } from '@quire/session/handlers'
 import { SidePromptTooLarge } from '@quire/session/handlers'
+import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 
-export interface WrittenEntry {
-  readonly id: string
-  readonly model: string
-  readonly strategy: string
-  readonly text: string
-  readonly words: number
-}
-
-interface Verdict {
-  readonly entries: readonly {
-    readonly label: string
-    readonly scores: Readonly<Record<string, number>>
-    readonly remark: string
-  }[]
-  readonly ranking: readonly string[]
-  readonly reason: string
-}
+/** An entry before it is judged. */
+export type WrittenEntry = Omit<TournamentEntry, 'scores' | 'remark'>
 
 export interface JudgeOptions {
   readonly template: string
   readonly model: string
   readonly criteria: readonly string[]
   readonly material: SideMaterial
-  /** The requested length of an entry. */
   readonly words: number
   readonly timeLimitMs: number
 }
@@ -60,11 +45,11 @@ export async function judgeEntries(
     )
   const judgedWords = (await fits(context, read())) ? undefined : wordsRead(options.words)
   const { value } = await context.askJson(read(judgedWords))
-  const verdict = value as unknown as Verdict
+  const verdict = value as unknown as ValueOf<ReturnType<typeof verdictSchema>>
   const entries = verdict.ranking.map((label): TournamentEntry => {
     const { entry } = labelled[labels.indexOf(label)]!
-    const said = verdict.entries.find((one) => one.label === label)
-    return { ...entry, scores: said?.scores ?? {}, remark: said?.remark ?? '' }
+    const { scores = {}, remark = '' } = verdict.entries.find((one) => one.label === label) ?? {}
+    return { ...entry, scores, remark }
   })
   return { entries, reason: verdict.reason, ...(judgedWords !== undefined && { judgedWords }) }
 }
@@ -132,36 +117,21 @@ function labelOf(index: number): string {
   return String.fromCharCode(65 + index)
 }
 
-function verdictSchema(labels: readonly string[], criteria: readonly string[]): object {
-  const score = { type: 'integer', minimum: 1, maximum: 10 }
-  const text = { type: 'string', minLength: 1, maxLength: 2000 }
+function verdictSchema(labels: readonly string[], criteria: readonly string[]) {
+  const score = schema<number>({ type: 'integer', minimum: 1, maximum: 10 })
+  const text = (description: string): Schema<string> =>
+    schema({ type: 'string', minLength: 1, maxLength: 2000, description })
+  const label = schema<string>({ enum: labels })
   const count = { minItems: labels.length, maxItems: labels.length }
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['entries', 'ranking', 'reason'],
-    properties: {
-      entries: {
-        type: 'array',
-        ...count,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['label', 'scores', 'remark'],
-          properties: {
-            label: { enum: labels },
-            scores: {
-              type: 'object',
-              additionalProperties: false,
-              required: criteria,
-              properties: Object.fromEntries(criteria.map((criterion) => [criterion, score])),
-            },
-            remark: { ...text, description: 'The line that decides it, quoted, and why' },
-          },
-        },
-      },
-      ranking: { type: 'array', ...count, uniqueItems: true, items: { enum: labels }, description: 'Best first' },
-      reason: { ...text, description: 'What the best entry does that the second does not' },
-    },
-  }
+  const entry = objectSchema({
+    label,
+    scores: objectSchema(Object.fromEntries(criteria.map((criterion) => [criterion, score]))),
+    remark: text('The line that decides it, quoted, and why'),
+  })
+  const ranking = { type: 'array', ...count, uniqueItems: true, items: label, description: 'Best first' }
+  return objectSchema({
+    entries: schema<readonly ValueOf<typeof entry>[]>({ type: 'array', ...count, items: entry }),
+    ranking: schema<readonly string[]>(ranking),
+    reason: text('What the best entry does that the second does not'),
+  })
 }

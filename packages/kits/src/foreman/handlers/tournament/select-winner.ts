@@ -7,15 +7,12 @@ export const selectWinner: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const { entries, judge, reason, notJudged } = await readTournament(context, settings.text('data'))
   const wanted = optionalText(params, 'entry')?.trim().toLowerCase()
+  const ids = entries.map(({ id }) => id).join(', ')
   if (wanted === undefined && notJudged !== undefined) {
-    const known = entries.map(({ id }) => id).join(', ')
-    throw new InvalidParameter(`The judge has not decided. Set 'entry' to the writer's choice. Entries: ${known}.`)
+    throw new InvalidParameter(`The judge has not decided. Set 'entry' to the writer's choice. Entries: ${ids}.`)
   }
-  const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
-  const winner = matches[0]
-  if (!winner) {
-    throw new InvalidParameter(`Unknown entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
-  }
+  const winner = wanted === undefined ? entries[0] : entries.find(({ id }) => id.toLowerCase() === wanted)
+  if (!winner) throw new InvalidParameter(`Unknown entry '${wanted}'. Entries: ${ids}.`)
   const why = optionalText(params, 'reason')?.trim() ?? (winner === entries[0] ? reason : '')
   const section = settings.text('section')
   const fields = settings.names('fields')

@@ -14,7 +14,6 @@ export interface TournamentEntry {
   readonly remark: string
 }
 
-/** The result of a tournament. */
 export interface Tournament {
   readonly passage: string
   readonly judge: string

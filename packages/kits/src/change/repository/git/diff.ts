@@ -1,0 +1,30 @@
+import { git, gitEntries } from './git.ts'
+
+/** Options that make a diff independent of the user's settings and the repository's size. */
+const FORMAT = [
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+  '--find-renames',
+  '--abbrev=7',
+  '--unified=3',
+  '--inter-hunk-context=0',
+  '--diff-algorithm=myers',
+  '--indent-heuristic',
+  '--submodule=short',
+  '--no-relative',
+  '-O/dev/null',
+]
+
+/** Returns the difference between two commits as a patch. Binary files are only listed. */
+export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
+  return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
+}
+
+/** The paths that differ between two commits, including deleted files. */
+export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
+  const format = ['--name-only', '--no-renames', '--no-relative', '-O/dev/null', '-z']
+  return gitEntries(repository, ['diff-tree', '-r', ...format, from, to])
+}

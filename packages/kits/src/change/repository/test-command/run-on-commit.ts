@@ -1,0 +1,132 @@
+import { lstat, mkdir, readdir, realpath, symlink } from 'node:fs/promises'
+import { join, posix, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { commandEnvironment, runProcess } from '@quire/agents'
+import { listTree, type TreeFile } from '../git/read-tree.ts'
+import { type WorktreeName, withWorktree } from '../git/worktree.ts'
+import { condenseOutput } from './condense-output.ts'
+
+export interface CommandOnCommit {
+  readonly test: string
+  /** The command that prepares the checkout. By default, the user's `node_modules` are linked. */
+  readonly install: string | undefined
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** Runs the user's command on a commit, in a separate checkout. */
+export async function runOnCommit(
+  repository: string,
+  worktree: WorktreeName,
+  { test, install, timeoutMs, signal }: CommandOnCommit,
+): Promise<TestOutcome> {
+  return withWorktree(repository, worktree, async (folder) => {
+    const run = { folder, timeoutMs, signal }
+    if (install === undefined) await linkModules(repository, folder, await listTree(repository, worktree.commit))
+    else {
+      const prepared = await runTests({ ...run, command: install })
+      if (!prepared.hasPassed) return { ...prepared, isBroken: true, command: install }
+    }
+    return { ...(await runTests({ ...run, command: test })), command: test }
+  })
+}
+
+interface TestRun extends Pick<CommandOnCommit, 'timeoutMs' | 'signal'> {
+  readonly command: string
+  readonly folder: string
+}
+
+interface TestOutcome {
+  readonly hasPassed: boolean
+  /** How the test run ended, such as `exit code 0`. */
+  readonly ending: string
+  readonly output: string
+  /**
+   * Whether the command itself is broken, for example because a program is missing. In that case, the code was not
+   * tested.
+   */
+  readonly isBroken: boolean
+  readonly command?: string
+}
+
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_KEPT = 60_000
+const GRACE_MS = 2000
+
+/**
+ * Runs the user's test command in a worktree. A model wrote the code, so the command gets no API keys and only the
+ * environment variables it needs.
+ */
+export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
+  const result = await runProcess(
+    {
+      file: '/bin/sh',
+      arguments: ['-c', `exec 2>&1\n${command}`],
+      cwd: folder,
+      environment: testEnvironment(),
+      input: '',
+      timeoutMs,
+      maxOutputBytes: MAX_BYTES,
+      graceMs: GRACE_MS,
+    },
+    signal,
+  )
+  signal.throwIfAborted()
+  const { ending, exitCode } = result
+  const printed = stripVTControlCharacters(result.stdout + result.stderr).replaceAll(folder, '.')
+  const output = condenseOutput(printed, MAX_KEPT)
+  const endings = {
+    exited: result.signal === undefined ? `exit code ${exitCode}` : `terminated by ${result.signal}`,
+    timeout: `stopped after ${timeoutMs / 1000} s: it had not finished`,
+    flood: `stopped: it wrote more than ${MAX_BYTES} bytes`,
+    cancelled: 'cancelled',
+  }
+  const hasPassed = ending === 'exited' && exitCode === 0
+  return { hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
+}
+
+/**
+ * The usual environment of a terminal, without API keys. Variables such as NO_COLOR are left out, because they could
+ * make tests fail.
+ */
+function testEnvironment(): Record<string, string> {
+  const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })
+  return environment
+}
+
+/** Messages about a missing program, script or dependency. */
+const MISSING =
+  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
+
+function isBroken(exitCode: number | undefined, output: string): boolean {
+  return exitCode === 126 || exitCode === 127 || MISSING.test(output)
+}
+
+/**
+ * Links the installed `node_modules` into a checkout of the repository. The repository's own packages are linked to the
+ * checkout, so that tests see the change.
+ */
+async function linkModules(repository: string, folder: string, files: ReadonlyMap<string, TreeFile>): Promise<void> {
+  for (const path of files.keys()) {
+    if (posix.basename(path) !== 'package.json') continue
+    const modules = posix.join(posix.dirname(path), 'node_modules')
+    const entry = await lstat(join(repository, modules)).catch(() => undefined)
+    if (entry?.isDirectory()) await linkFolder(repository, folder, modules)
+  }
+}
+
+async function linkFolder(repository: string, folder: string, modules: string): Promise<void> {
+  await mkdir(join(folder, modules), { recursive: true })
+  for (const entry of await readdir(join(repository, modules), { withFileTypes: true })) {
+    const path = posix.join(modules, entry.name)
+    if (entry.isDirectory() && entry.name.startsWith('@')) {
+      await linkFolder(repository, folder, path)
+      continue
+    }
+    const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
+    const inside = target === undefined ? '..' : relative(repository, target)
+    const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
+    // Ignores errors, because the path may already exist in the checkout.
+    await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
+  }
+}

@@ -1,0 +1,109 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commitIndex, withIndexOf } from '../git/commit.ts'
+import { filteredPaths } from '../git/filtered-paths.ts'
+import { git, gitEntries, gitLine, pathInput } from '../git/git.ts'
+import { listTree, type TreeFile } from '../git/read-tree.ts'
+import { whyRefused } from './check-update.ts'
+import type { FileUpdate, RefusedUpdate } from './file-update.ts'
+import { hasContent, newContent } from './new-content.ts'
+import { foldersAbove, ProjectTree } from './project-tree.ts'
+
+export interface AppliedUpdates {
+  readonly commit: string
+  /** Paths of written and deleted files, and the new paths of renamed files. */
+  readonly applied: readonly string[]
+  readonly refused: readonly RefusedUpdate[]
+  /** Documents with new XML escapes, and the numbers of the lines that contain them. */
+  readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
+}
+
+/**
+ * Creates a commit by applying updates to another commit, without a checkout. Writes files directly to git's object
+ * store, so that links on disk cannot redirect them. The same updates always give the same commit.
+ */
+export async function applyUpdates(
+  repository: string,
+  parent: string,
+  updates: readonly FileUpdate[],
+  message: string,
+): Promise<AppliedUpdates> {
+  const tree = new ProjectTree(await listTree(repository, parent))
+  const applied: string[] = []
+  const refused: RefusedUpdate[] = []
+  const escaped: { path: string; lines: readonly number[] }[] = []
+  return withIndexOf(repository, parent, async (index) => {
+    const ignored = await ignoredAmong(repository, index, updates, tree)
+    const written = updates.filter((update) => hasContent(update) && whyRefused(update, tree) === undefined)
+    const filters = await filteredPaths(
+      repository,
+      written.map(({ path }) => path),
+      { index },
+    )
+    const lines: Buffer[] = []
+    const set = (path: string, file: TreeFile | undefined): void => {
+      const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(parent.length)}\t${path}\0`
+      lines.push(Buffer.from(entry))
+      if (file) tree.set(file)
+      else tree.delete(path)
+    }
+    for (const update of updates) {
+      const isNew = tree.get(update.path) === undefined
+      const reason =
+        whyRefused(update, tree) ??
+        (isNew && ignored.has(update.path) ? 'the project’s .gitignore excludes it' : undefined) ??
+        (filters.has(update.path) && hasContent(update)
+          ? `it uses the git filter '${filters.get(update.path)}', and Quire does not run filters`
+          : undefined)
+      const content = reason === undefined ? await newContent(repository, update, tree) : {}
+      const problem = reason ?? content.problem
+      if (problem !== undefined) {
+        refused.push({ path: update.path, reason: problem })
+        continue
+      }
+      applied.push(update.path)
+      if (update.kind === 'delete') set(update.path, undefined)
+      else {
+        const before = tree.get(update.kind === 'rename' ? update.from : update.path)
+        const oid = content.bytes ? await store(repository, content.bytes) : before!.oid
+        if (content.escapes) escaped.push({ path: update.path, lines: content.escapes })
+        const wanted = update.kind === 'write' ? update.mode : undefined
+        if (update.kind === 'rename') set(update.from, undefined)
+        set(update.path, { path: update.path, mode: wanted ?? before?.mode ?? '100644', oid, size: 0 })
+      }
+    }
+    await git(repository, ['update-index', '-z', '--index-info'], { index, input: Buffer.concat(lines) })
+    return { commit: await commitIndex(repository, index, parent, message), applied, refused, escaped }
+  })
+}
+
+/** Stores bytes unchanged, without filters and without converting line endings. */
+function store(repository: string, content: Buffer): Promise<string> {
+  return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
+}
+
+async function isBehindLink(repository: string, path: string): Promise<boolean> {
+  for (const folder of foldersAbove(path)) {
+    const entry = await lstat(join(repository, folder)).catch(() => undefined)
+    if (entry?.isSymbolicLink()) return true
+  }
+  return false
+}
+
+/** Returns new files that match the project's ignore rules, such as secrets, builds and dependencies. */
+async function ignoredAmong(
+  repository: string,
+  index: string,
+  updates: readonly FileUpdate[],
+  tree: ProjectTree,
+): Promise<ReadonlySet<string>> {
+  const fresh: string[] = []
+  for (const update of updates) {
+    if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
+    // Git fails if a parent folder of the path is a link in the working tree.
+    if (!(await isBehindLink(repository, update.path))) fresh.push(update.path)
+  }
+  if (fresh.length === 0) return new Set()
+  const input = pathInput(fresh)
+  return new Set(await gitEntries(repository, ['check-ignore', '-z', '--stdin'], { index, input, accept: [1] }))
+}
