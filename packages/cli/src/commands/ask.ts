@@ -58,9 +58,7 @@ export function define(command: Command): void {
   ]) {
     command.addOption(one)
   }
-  command.action(async (blueprint: string, options: AskOptions) => {
-    await ask(blueprint, options)
-  })
+  command.action(ask)
 }
 
 /** Sends a prompt. A single answer is streamed to the terminal. Several answers are shown side by side. */

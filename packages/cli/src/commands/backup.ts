@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { writeBackup } from '@quire/runtime/upkeep'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -20,7 +21,6 @@ export function define(command: Command): void {
         throw new InvalidInput(`${file} already exists. Choose another file, or add --force to replace it.`)
       const output = createOutput(options)
       await using quire = await openStored(options)
-      const { writeBackup } = await import('@quire/runtime/upkeep')
       const { db } = await quire.store()
       const { rows } = await writeBackup(db, file, progressOf(output, 'Backing up'))
       output.result({ file, rows }, () => `Wrote ${file}: ${rowCounts(rows)}.`)

@@ -75,9 +75,7 @@ export function define(command: Command): void {
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit; --session and --project filter them'))
     .addOption(faultOption())
-    .action(async (kit: string, options: ChatCommandOptions) => {
-      await chat(kit, options, createOutput(options))
-    })
+    .action(chat)
   refuseOption(command, option('--insist', ''), () => 'is now --force (env: QUIRE_FORCE)')
   // Without its environment variable, which other commands read.
   refuseOption(
@@ -87,7 +85,8 @@ export function define(command: Command): void {
   )
 }
 
-async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
+async function chat(kit: string, options: ChatCommandOptions): Promise<void> {
+  const output = createOutput(options)
   if (options.list) return list(kit, options, output)
   if (options.force && options.mode === undefined) throw new InvalidInput('--force requires --mode.')
   try {

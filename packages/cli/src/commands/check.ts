@@ -1,10 +1,14 @@
 import { relative, resolve } from 'node:path'
-import type { WorkspaceProblem } from '@quire/authoring'
+import { checkPromptText, checkWorkspace, type WorkspaceProblem } from '@quire/authoring'
+import { findTestProblems } from '@quire/authoring/tests'
+import { kits } from '@quire/kits'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { option } from '../command-line/option.ts'
+import { readText } from '../input/read-text.ts'
 import { givenTrust } from '../open/given-trust.ts'
+import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { counted } from '../views/figures.ts'
 
@@ -28,11 +32,6 @@ interface CheckOptions extends CommonOptions {
 
 /** Checks one file of the workspace, or a text that would replace the file. */
 async function checkFile(file: string, options: CheckOptions): Promise<void> {
-  const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
-    import('@quire/authoring'),
-    import('../open/open-for.ts'),
-    import('../input/read-text.ts'),
-  ])
   await using quire = await openFor(options)
   const text = await readText(options.stdin ? '-' : file)
   const path = relative(quire.dir, resolve(file)).replaceAll('\\', '/')
@@ -40,7 +39,6 @@ async function checkFile(file: string, options: CheckOptions): Promise<void> {
 }
 
 async function checkAll(options: CheckOptions): Promise<void> {
-  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
   const dir = options.workspace ?? process.cwd()
   const { problems: own, checked } = await checkWorkspace(dir, { kits, ...givenTrust(dir) })
   const problems = [...own, ...(own.some(({ severity }) => severity === 'error') ? [] : await testProblems(options))]
@@ -54,10 +52,6 @@ async function checkAll(options: CheckOptions): Promise<void> {
 
 /** Returns problems in prompt tests. Requires a workspace that can be opened. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
-  const [{ findTestProblems }, { openFor }] = await Promise.all([
-    import('@quire/authoring/tests'),
-    import('../open/open-for.ts'),
-  ])
   await using quire = await openFor(options)
   const found = findTestProblems(quire.workspace, { cwd: quire.dir })
   return found.map((problem) => ({ severity: 'error', code: 'invalid-data-file', ...problem }))

@@ -1,4 +1,4 @@
-import type { CostPart, CostReport, LayerCost, PrefixUse } from '@quire/inspect/costs'
+import { type CostPart, type CostReport, type LayerCost, type PrefixUse, readCostReport } from '@quire/inspect/costs'
 import type { CallTotals } from '@quire/runtime/engine'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
@@ -43,7 +43,6 @@ export function define(command: Command): void {
       const by = options.by ? readParts(options.by) : runs.length > 0 ? COST_PARTS : undefined
       const { project, limit } = options
       await using quire = await openFor(options, { isLooking: true })
-      const { readCostReport } = await import('@quire/inspect/costs')
       const report = await readCostReport(quire, {
         limit,
         ...(runs.length > 0 && { runs }),

@@ -27,9 +27,8 @@ export function define(command: Command): void {
     .addOption(option('--dir <folder>', 'new or empty folder to work in (default: a temporary folder)'))
     .option('--no-serve', 'exit after the run instead of serving the inspector')
     .addOption(option('--like <model>', 'with foreman: send the scripted model the prompts that this model would get'))
-    .action(async (kit: string, options: DemoOptions) => {
-      if (kit === 'team') return demoTeam(options, createOutput(options))
-      if (kit === 'foreman') return demoForeman(options, createOutput(options))
-      await demo(options, createOutput(options))
+    .action(async (kit: 'dialectic' | 'foreman' | 'team', options: DemoOptions) => {
+      const demos = { team: demoTeam, foreman: demoForeman, dialectic: demo }
+      await demos[kit](options, createOutput(options))
     })
 }

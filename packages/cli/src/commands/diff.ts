@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Comparable, diffAssemblies, type LayerDifference } from '@quire/core/assembly'
 import { loadTextFile } from '@quire/core/template'
-import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/inspect/compare'
+import {
+  type AnyDifference,
+  type CallDifference,
+  diffStored,
+  type FirstDifference,
+  type RunDifference,
+} from '@quire/inspect/compare'
+import { findNamed } from '@quire/inspect/views'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
@@ -32,10 +39,6 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   const isStored = !isRender(a) && !isRender(b)
   await using quire = await (isStored ? openStored(options) : openFor(options))
   if (isStored) {
-    const [{ diffStored }, { findNamed }] = await Promise.all([
-      import('@quire/inspect/compare'),
-      import('@quire/inspect/views'),
-    ])
     const { db } = await quire.store()
     const difference = await diffStored(db, await findNamed(db, a), await findNamed(db, b))
     for (const { message } of difference.diagnostics) output.note(message)

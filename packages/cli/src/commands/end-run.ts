@@ -1,4 +1,4 @@
-import type { Quire, RunResult } from '@quire/runtime/front-door'
+import { isModelFailure, type Quire, type RunResult } from '@quire/runtime/front-door'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
@@ -14,7 +14,6 @@ export async function endRun(quire: Quire, result: RunResult, output: Output): P
 export async function exitUnlessDone({ status, errors }: RunResult): Promise<void> {
   if (status === 'running') throw new Exit(EXIT.interrupted)
   if (status === 'completed' || status === 'waiting') return
-  const { isModelFailure } = await import('@quire/runtime/front-door')
   const isModel = status === 'failed' && errors.some(({ code }) => isModelFailure(code))
   throw new Exit(isModel ? EXIT.modelFailed : EXIT.runFailed)
 }

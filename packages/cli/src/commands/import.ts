@@ -30,9 +30,7 @@ export function define(command: Command): void {
     .addOption(option('--name <name>', 'name of the blueprint (default: from the file)'))
     .addOption(option('--dry-run', 'print the files without writing them'))
     .addOption(option('--force', 'overwrite existing files'))
-    .action(async (file: string, options: ImportOptions) => {
-      await importPrompt(file, options)
-    })
+    .action(importPrompt)
 }
 
 /** Converts a file and writes the result into the workspace. Writes all parts or none. */

@@ -31,14 +31,13 @@ export function define(command: Command): void {
     .addOption(
       option('--kit-template <name>', 'write a new process kit with this name to kits/, ready to use and edit'),
     )
-    .action(async (dir: string, options: InitOptions) => {
-      init(dir, options, createOutput(options))
-    })
+    .action(init)
 }
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
 
-function init(dir: string, options: InitOptions, output: Output): void {
+function init(dir: string, options: InitOptions): void {
+  const output = createOutput(options)
   if (options.kitTemplate === undefined) initWorkspace(dir, options, output)
   else initKit(dir, options.kitTemplate, options, output)
 }

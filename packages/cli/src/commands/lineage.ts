@@ -1,4 +1,4 @@
-import type { TracedPassage } from '@quire/inspect/views'
+import { findNamed, isSourceFile, type TracedPassage, tracePassage } from '@quire/inspect/views'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { numberOption, option } from '../command-line/option.ts'
@@ -37,7 +37,6 @@ export function define(command: Command): void {
       const { up, down, all: isAll = false, text } = options
       const output = createOutput(options)
       await using quire = await openStored(options)
-      const { findNamed, isSourceFile, tracePassage } = await import('@quire/inspect/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
       // Dependents of a template are found by file, so the line is ignored.

@@ -1,3 +1,4 @@
+import { serveMcp } from '@quire/server'
 import type { Command } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { faultOption, trustOption } from '../command-line/run-options.ts'
@@ -12,7 +13,6 @@ export function define(command: Command): void {
     .addOption(trustOption())
     .addOption(faultOption())
     .action(async (options: OpenOptions) => {
-      const { serveMcp } = await import('@quire/server')
       const { note } = createOutput(options)
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

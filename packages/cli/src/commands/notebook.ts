@@ -40,17 +40,15 @@ export function define(command: Command): void {
     .addOption(option('--title <text>', 'title of the notebook (default: its id)'))
     .addOption(option('--id <id>', 'id of the notebook in prompts (default: derived from the folder’s name)'))
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
-    .action(async (what: 'add' | 'list' | 'index', target: string | undefined, options: NotebookOptions) => {
-      await notebook(what, target, options, createOutput(options))
-    })
+    .action(notebook)
 }
 
 async function notebook(
   what: 'add' | 'list' | 'index',
   target: string | undefined,
   options: NotebookOptions,
-  output: Output,
 ): Promise<void> {
+  const output = createOutput(options)
   await using quire = await (what === 'index' ? openStored(options) : openFor(options))
   const { project = quire.project } = options
   if (what === 'list') return await list(quire, project, output)

@@ -1,4 +1,4 @@
-import type { ProvedPrompt } from '@quire/inspect/views'
+import { findNamed, type ProvedPrompt, verifyPrompt } from '@quire/inspect/views'
 import type { Command } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
@@ -30,7 +30,6 @@ export function define(command: Command): void {
       if (model === undefined) return verify(id, options, output)
       await using quire = await openStored(options, { isRunning: true })
       const request = { model, ...(runId !== undefined && { runId }) }
-      const { findNamed } = await import('@quire/inspect/views')
       const found = await findNamed((await quire.store()).db, id)
       const result = await showProgress(quire, (follow) => quire.replay(found, { ...request, ...follow }), { output })
       await endRun(quire, result, output)
@@ -39,7 +38,6 @@ export function define(command: Command): void {
 
 async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
   await using quire = await openStored(options)
-  const { findNamed, verifyPrompt } = await import('@quire/inspect/views')
   const { db } = await quire.store()
   const verified = await verifyPrompt(db, await findNamed(db, id))
   output.result(verified, () => verified.prompts.map(proofView).join('\n'))

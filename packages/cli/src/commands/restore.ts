@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { restoreBackup } from '@quire/runtime/upkeep'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -13,7 +14,6 @@ export function define(command: Command): void {
       if (!existsSync(file)) throw new InvalidInput(`${file}: does not exist.`)
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const { restoreBackup } = await import('@quire/runtime/upkeep')
       const { db, migrations } = await quire.store()
       const rows = await restoreBackup(db, file, { migrations, onTable: progressOf(output, 'Restoring') })
       output.result({ file, rows }, () => `Restored ${file}: ${rowCounts(rows)}.`)

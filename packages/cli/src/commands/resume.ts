@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@quire/inspect/costs'
+import { type ChangePreview, previewResume } from '@quire/inspect/costs'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { option, splitList } from '../command-line/option.ts'
@@ -83,7 +83,6 @@ export function define(command: Command): void {
     }
     await using quire = await openStored(options, { isRunning: true })
     if (isChanged) {
-      const { previewResume } = await import('@quire/inspect/costs')
       const preview = await previewResume(quire, run, change)
       if (options.dryRun) return output.result(preview, () => changeView(preview))
       if (preview.steps > 0) output.note(changeView(preview))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { didYouMean } from '@quire/core/model'
-import type { ListedRun } from '@quire/inspect/views'
+import { type ListedRun, listRuns } from '@quire/inspect/views'
 import { readEvents } from '@quire/runtime/engine'
-import { collectGarbage, deleteRuns, findPrunable, type PruneFilter } from '@quire/runtime/upkeep'
+import { collectGarbage, deleteRuns, findPrunable } from '@quire/runtime/upkeep'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples, type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { numberOption, option } from '../command-line/option.ts'
@@ -71,7 +71,6 @@ export function define(command: Command): void {
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const { listRuns } = await import('@quire/inspect/views')
       const found = await listRuns(quire, {
         limit: limit + 1,
         ...(project !== undefined && { project }),
@@ -99,16 +98,12 @@ function addRunsSubcommands(runs: Command): void {
     'quire runs follow october',
   ])
     .argument('<run>', 'the run')
-    .action(async (run: string, options: CommonOptions) => {
-      await follow(run, options)
-    })
+    .action(follow)
   addExamples(defineCommand(runs, 'delete', 'Delete runs with their documents, prompts and answers.'), [
     'quire runs delete october',
   ])
     .argument('<runs...>', 'the runs')
-    .action(async (ids: string[], options: CommonOptions) => {
-      await remove(ids, options)
-    })
+    .action(remove)
   addExamples(defineCommand(runs, 'prune', 'Delete all runs that ended long ago.'), [
     'quire runs prune --older-than 30d --dry-run',
     'quire runs prune --older-than 12h --status failed',
@@ -123,11 +118,7 @@ function addRunsSubcommands(runs: Command): void {
       option('--status <status>', 'filter by status').choices(['completed', 'failed', 'incomplete', 'cancelled']),
     )
     .addOption(option('--dry-run', 'list the runs without deleting them'))
-    .action(async (options: PruneOptions) => {
-      const { olderThan, dryRun = false, project, status } = options
-      const filter = { olderThanDays: olderThan, ...(project && { project }), ...(status && { status }) }
-      await prune(filter, dryRun, options)
-    })
+    .action(prune)
 }
 
 const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7 }
@@ -169,14 +160,16 @@ async function remove(runs: readonly string[], options: CommonOptions): Promise<
   createOutput(options).result({ deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
 }
 
-async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
+async function prune(options: PruneOptions): Promise<void> {
+  const { olderThan, dryRun, project, status } = options
   const output = createOutput(options)
   await using quire = await openFor(options, { isLooking: true })
   // Scheduled pruning must succeed even if there is no store yet. It must not create one.
   if (!quire.hasStore()) return output.result({ runs: [], deleted: [] }, () => 'No runs yet.')
   const { db } = await quire.store()
+  const filter = { olderThanDays: olderThan, ...(project && { project }), ...(status && { status }) }
   const runs = await findPrunable(db, filter)
-  if (isDryRun) {
+  if (dryRun) {
     return output.result({ runs, deleted: [] }, () =>
       [...runs, `${counted(runs.length, 'run')} would be deleted.`].join('\n'),
     )

@@ -42,14 +42,12 @@ export function define(command: Command): void {
     .addOption(storeWaitOption())
     .addOption(trustOption())
     .addOption(faultOption())
-    .action(async (options: ServeOptions) => {
-      await serveWorkspace(options)
-    })
+    .action(serveWorkspace)
 }
 
 const MIN_TOKEN = 16
 
-export async function serveWorkspace(options: ServeOptions): Promise<void> {
+async function serveWorkspace(options: ServeOptions): Promise<void> {
   await using quire = await openFor(options, { isRunning: true, isServing: true })
   const reopen = () => openFor(options, { isRunning: true })
   const output = createOutput(options)

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core'
-import type { StepDetails } from '@quire/inspect/views'
+import { findNamed, findStep, readStep, type StepDetails } from '@quire/inspect/views'
 import type { ShownRun, StepFailure } from '@quire/runtime/engine'
+import { NothingFound } from '@quire/runtime/errors'
 import type { Quire, Shown } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
@@ -25,11 +26,9 @@ export function define(command: Command): void {
     .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
       await using quire = await openStored(options)
       const output = createOutput(options)
-      const { findNamed, findStep } = await import('@quire/inspect/views')
       const { db } = await quire.store()
       const found = await findNamed(db, id)
       const shown = await quire.show(found).catch(async (error: unknown) => {
-        const { NothingFound } = await import('@quire/runtime/errors')
         const step = NothingFound.isInstance(error) ? await findStep(db, id) : undefined
         if (step === undefined) throw error
         return step
@@ -40,7 +39,6 @@ export function define(command: Command): void {
 }
 
 async function showStep(quire: Quire, id: string, output: Output): Promise<void> {
-  const { readStep } = await import('@quire/inspect/views')
   const step = await readStep((await quire.store()).db, id)
   output.result(step, () => shownStepView(step, output))
 }

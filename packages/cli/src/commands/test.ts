@@ -54,9 +54,7 @@ export function define(command: Command): void {
   ]) {
     command.addOption(one)
   }
-  command.action(async (files: string[], options: TestCommandOptions) => {
-    await test(files, options)
-  })
+  command.action(test)
 }
 
 /** Runs prompt tests, once or whenever something changes. */

@@ -25,13 +25,13 @@ export function define(command: Command): void {
     .addOption(option('--shared', 'trust it even though other users can change its files'))
     .addOption(option('--forget', 'stop trusting it'))
     .addOption(option('--list', 'list the workspaces that you trust'))
-    .action(async (dir: string, options: TrustOptions) => {
-      trust(dir, options, createOutput(options))
-    })
+    .action(trust)
 }
 
 /** Naming the folder on the command line counts as confirmation. */
-function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
+function trust(dir: string, options: TrustOptions): void {
+  const { shared, forget, list } = options
+  const output = createOutput(options)
   const folder = resolve(dir)
   if (list) listTrusted(output)
   else if (forget) forgetTrust(folder, output)
