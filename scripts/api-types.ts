@@ -1,6 +1,6 @@
+import { VERSION } from '../packages/server/src/open-context.ts'
 import { openApi } from '../packages/server/src/route/open-api.ts'
 import { ROUTES } from '../packages/server/src/routes/index.ts'
-import { VERSION } from '../packages/server/src/open-context.ts'
 
 interface Schema {
   readonly $ref?: string

@@ -34,6 +34,13 @@ const prompt = (): string =>
     .messages.map(({ content }) => content)
     .join('\n')
 
+test('a program can chat with a kit through the front door', async () => {
+  const quire = await place.openQuire({ model })
+  const request = { message: 'Elena trusts nobody.', session: 'front-door', models: ['openai/gpt-4o'] }
+  expect(await quire.chat('foreman', request)).toMatchObject({ message: 'Go on.', session: 'front-door', turn: 1 })
+  expect(prompt()).toContain('Elena trusts nobody.')
+})
+
 test('chat returns the message, the actions, the files, and the chosen model with the reason', async () => {
   reply = `<thinking>The flaw is new.</thinking>
 <message>Recorded.</message>

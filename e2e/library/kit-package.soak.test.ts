@@ -143,7 +143,6 @@ test('a program can pass the kit to openQuire, then render, run, chat and check'
     `import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime'
 import { checkWorkspace } from '@quire/authoring'
-import { openSession } from '@quire/session'
 import meeting from '${NAME}'
 
 const all = [...kits, meeting]
@@ -155,8 +154,7 @@ const run = quire.run('minutes', { input, models, options: { by_owner: true } })
 const events = []
 for await (const { type } of run) events.push(type)
 const { status, documents } = await run.result
-const session = await openSession(quire, { kit: 'meeting', models })
-const { actions } = await session.chat('We move the launch.')
+const { actions } = await quire.chat('meeting', { message: 'We move the launch.', models })
 const { problems } = await checkWorkspace(import.meta.dirname, { kits: all })
 console.log(JSON.stringify({ text, events, status, documents, actions, problems }))
 await quire.close()

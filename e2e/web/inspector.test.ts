@@ -126,6 +126,8 @@ test('every page renders hostile text safely', {
 
 test('the first load of a finished run transfers less than 300 KB', async () => {
   const { page, context } = await openPage(browser, served.url)
+  // What the page before still loads does not count.
+  await page.goto('about:blank')
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -46,6 +46,8 @@ export {
 } from './front-door/index.ts'
 /** @public */
 export {
+  type ChatRequest,
+  type ChatResult,
   defineKit,
   type FlowContext,
   type Kit,

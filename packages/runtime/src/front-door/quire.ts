@@ -12,6 +12,7 @@ import type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 import type { RunChange } from '../engine/run/change-run.ts'
 import type { Feedback } from '../engine/run/feedback.ts'
 import type { Worker } from '../engine/worker/worker.ts'
+import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { PluginHost } from '../kit/plugin.ts'
 import type { DeskPrompt } from '../manual/manual-desk.ts'
@@ -19,6 +20,7 @@ import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
 import { UntrustedWorkspace } from '../trust/errors.ts'
+import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
@@ -107,6 +109,21 @@ export class Quire implements PluginHost {
     const { flow: found, request, ...run } = await this.prepare(flow, flowRequest)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
     return found.preview(request, run)
+  }
+
+  /** Sends a message to a kit that supports chat. Every message is stored before it is answered. */
+  async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
+    const plugin = this.workspace.plugins.find(({ chat }) => chat !== undefined)
+    if (!plugin) throw new KitNotFound(kit, [])
+    const desk = await this.#resources.desk()
+    if (await desk?.isInUse()) await desk?.open()
+    try {
+      return await plugin.chat!(this, kit, request)
+    } catch (error) {
+      // Shows the prompt if a person has to answer it.
+      await desk?.show()
+      throw error
+    }
   }
 
   /** Continues a run after a crash, a failure, a limit or a gate. */

@@ -3,6 +3,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
+import type { ChatRequest, ChatResult } from './chat.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Kit } from './kit.ts'
 
@@ -43,6 +44,8 @@ export interface Plugin {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** Describes a kit that has no code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
+  /** Sends a message to a kit that supports chat. */
+  chat?(host: PluginHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** Checks every workspace file that the plugin would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

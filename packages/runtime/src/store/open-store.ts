@@ -3,11 +3,10 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { connectEmbedded } from './connection/connect-embedded.ts'
 import { connectPostgres } from './connection/connect-postgres.ts'
 import { locationOf } from './connection/database-hosts.ts'
-import type { Report } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
-import type { Store } from './store.ts'
+import type { Report, Store } from './store.ts'
 
 export interface OpenStoreOptions {
   /** The user's folder. The store is in its `.quire/` folder unless an external database is used. */

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { Migrations } from './migrate-store.ts'
 
+/** Reports an event to the user, such as a wait or a restart. */
+export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
+
 /** Stores runs, calls and artifacts. Both kinds of store use PostgreSQL's protocol. */
 export interface Store {
   readonly db: Kysely<Database>

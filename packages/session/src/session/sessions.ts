@@ -20,6 +20,23 @@ export const sessions: Plugin = {
     // Loaded only with the flows, because rendering a prompt needs neither the engine nor the store.
     kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
   describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
+  async chat(host, kit, { message, session, project, models, onResponse, ...options }) {
+    const { openSession } = await import('./open-session.ts')
+    const opened = await openSession(host, {
+      kit,
+      ...(session !== undefined && { session }),
+      ...(project !== undefined && { project }),
+      ...(models && { models }),
+      ...(options.model !== undefined && { model: options.model }),
+    })
+    const [model] = options.model === undefined ? [] : await host.nameModels([options.model])
+    return opened.chat(message, {
+      ...options,
+      ...(model !== undefined && { model }),
+      // A look-up also restarts the response from the beginning.
+      ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
+    })
+  },
   async check(context, attempt) {
     const { checkProcess } = await import('../kit/check-process.ts')
     for (const kit of context.kits.filter(hasProcess)) {

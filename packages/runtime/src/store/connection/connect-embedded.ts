@@ -5,8 +5,8 @@ import pg from 'pg'
 import { loadPeer } from '../../load-peer.ts'
 import { requireOwnStore } from '../../trust/require-own-store.ts'
 import { StoreNotOpened } from '../errors.ts'
-import { STORE_SCHEMA } from '../store.ts'
-import { type Report, storePool } from './store-pool.ts'
+import { type Report, STORE_SCHEMA } from '../store.ts'
+import { storePool } from './store-pool.ts'
 
 /** The PostgreSQL server of a workspace's own store. */
 export interface EmbeddedServer {

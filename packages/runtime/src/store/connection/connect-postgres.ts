@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StoreNotOpened } from '../errors.ts'
-import { STORE_SCHEMA } from '../store.ts'
+import { type Report, STORE_SCHEMA } from '../store.ts'
 import { databaseHosts } from './database-hosts.ts'
-import { type Report, storePool } from './store-pool.ts'
+import { storePool } from './store-pool.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000

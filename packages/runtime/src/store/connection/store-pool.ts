@@ -7,9 +7,6 @@ import { PreparedStatements } from './prepared-statements.ts'
 import { isConnectionLost, isUnknownHost } from './query-failures.ts'
 import { replyWatch } from './reply-watch.ts'
 
-/** Reports an event to the user, such as a wait or a restart. */
-export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
-
 export interface StorePoolOptions {
   /** The location of the store, for display. */
   readonly location: string
