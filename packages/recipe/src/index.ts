@@ -6,21 +6,21 @@ export { type ExpandRecipeOptions, expandRecipe } from './expand/expand-recipe.t
 export type { JobInput, JobSource, RecipeJob } from './expand/recipe-job.ts'
 export { NothingToRedo } from './expand/redo.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
+export type { RecipeParts } from './format/check-files.ts'
 export { checkRecipe } from './format/check-recipe.ts'
 export { domainSchema } from './format/domain-schema.ts'
 export { parseRecipe } from './format/parse-recipe.ts'
 export type { Recipe, RecipeInput, RecipeStage, RecipeStep } from './format/recipe.ts'
-export type { RecipeParts } from './format/recipe-parts.ts'
 export { recipeSchema } from './format/recipe-schema.ts'
 export { type Participant, participantsOf } from './granularity/participant.ts'
 export { type Domain, loadDomains } from './load/load-domains.ts'
 export { listRecipes, loadRecipe, loadSchemas } from './load/load-recipes.ts'
-export { listMended } from './plugin/list-mended.ts'
 export { recipes } from './plugin/recipes.ts'
 export { type SampleRun, samplePrompt } from './plugin/sample-prompt.ts'
 export { checkTemplateVariables } from './prompt/check-template-variables.ts'
 export { headerContextSchema } from './prompt/header-context.ts'
 export type { MadeOutput, SeedOutput } from './prompt/job-output.ts'
+export { listMended } from './prompt/job-output.ts'
 export {
   loadRecipeLibrary,
   type RecipeBlueprints,

@@ -2,12 +2,11 @@ import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSameModel, type Participant, participantsOf } from '../granularity/participant.ts'
-import { chosenJobs } from './chosen-jobs.ts'
 import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
-import type { Redo } from './redo.ts'
+import { chosenJobs, type Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
 /** The requested part of a recipe. */

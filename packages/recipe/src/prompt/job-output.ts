@@ -1,6 +1,8 @@
 import { QuireError } from '@quire/core'
 import type { AnswerState } from '@quire/runtime/answer'
 import type { JsonValue } from '@quire/runtime/engine'
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
 import type { Participant } from '../granularity/participant.ts'
 
 /** The output of a planner or turn. */
@@ -74,4 +76,19 @@ export function seedBy(needs: Readonly<Record<string, JsonValue>>, key: string):
 
 function isKind(output: JsonValue | undefined, kind: string): boolean {
   return typeof output === 'object' && output !== null && 'kind' in output && output.kind === kind
+}
+
+/** Lists a run's answers that were continued, repaired or left incomplete, in order. */
+export async function listMended(db: Kysely<Database>, run: string): Promise<MadeOutput[]> {
+  const rows = await db
+    .selectFrom('step')
+    .select('output')
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .where('kind', 'in', ['plan', 'turn'])
+    .orderBy('ordinal')
+    .execute()
+  return rows
+    .map(({ output }) => output as unknown as MadeOutput)
+    .filter(({ state, continuations }) => state !== 'complete' || continuations > 0)
 }

@@ -7,10 +7,8 @@ import { participantsOf } from '../granularity/participant.ts'
 import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
 import { overlaysFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
-import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
-import { type Scoring, scoreTable } from './score-table.ts'
+import { type Scoring, scoreTable, usageTable } from './result-tables.ts'
 import { type ResultDocument, resultDocuments } from './standing-documents.ts'
-import { usageTable } from './usage-table.ts'
 
 const DEFAULT_TEMPLATE = 'recipe/result'
 
@@ -167,4 +165,32 @@ const COMPLETE = 'complete'
 function statusOf({ isComplete, supersededBy }: ResultDocument): string {
   if (supersededBy !== undefined) return `superseded by iteration ${supersededBy}`
   return isComplete ? COMPLETE : '**incomplete**'
+}
+
+/** Puts a model's text on one line, for use in a sentence or table cell. */
+export function plainLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
+  return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
+}
+
+/** Converts every string in a value to a single plain line. */
+function plainLines(value: unknown): unknown {
+  if (typeof value === 'string') return plainLine(value)
+  if (Array.isArray(value)) return value.map(plainLines)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
+}
+
+/** Returns a Markdown link to an artifact. */
+function artifactLink(title: string, path: string): string {
+  return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
+}
+
+/** Formats a text as a quotation. */
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '>' : `> ${line}`))
+    .join('\n')
 }

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseProcess } from '../process/parse-process.ts'
+import { placeContent } from './content-writer.ts'
 import { ownedDocuments } from './owned-documents.ts'
-import { placeContent } from './place-content.ts'
 
 const load = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../kits/foreman', `${name}.yaml`), 'utf8')

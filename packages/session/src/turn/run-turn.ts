@@ -9,7 +9,13 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
-import type { TurnAction, TurnContent, TurnPrefix, TurnResult } from '../state/turn-result.ts'
+import {
+  type TurnAction,
+  type TurnContent,
+  type TurnPrefix,
+  type TurnResult,
+  visibleMessage,
+} from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { answerLookUps } from './look-up.ts'
@@ -17,7 +23,6 @@ import { type OnProgress, SideCalls } from './side-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { finishingReply, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
-import { visibleMessage } from './visible-message.ts'
 
 /** Called with the text so far while a model answers. Also called when the model starts its answer again. */
 export type OnResponse = (

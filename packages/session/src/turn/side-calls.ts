@@ -15,10 +15,8 @@ import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/ca
 import type { JsonValue, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
 import type { SessionContext } from '../kit/session-kit.ts'
-import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
-import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
-import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
-import { withoutRepeats } from '../side/without-repeats.ts'
+import { INSTRUCTIONS, type SideSequel, sideBlueprint, withoutRepeats } from '../side/side-blueprint.ts'
+import { type LeftOut, leftOutOf, type SideAnswer, type SideCall, tellLeftOut } from '../side/side-call.ts'
 
 /** Maximum number of parts of an answer, and of attempts to get a valid answer. */
 const MAX_TRIES = 3

@@ -1,11 +1,9 @@
-import type { Database } from '@quire/runtime/store'
-import { storableJson } from '@quire/runtime/store'
+import { type Database, storableJson } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SessionMoved, SessionNotFound } from '../errors.ts'
 import { type KnownThing, knowledgeSaved } from '../memory/knowledge.ts'
 import { shownMessage } from '../memory/long-message.ts'
-import type { SessionState, StateChange } from '../process/session-state.ts'
-import { applyChanges } from '../state/apply-changes.ts'
+import { applyChanges, type SessionState, type StateChange } from '../process/session-state.ts'
 
 /** A stored session, as it is between turns. */
 export interface StoredSession {

@@ -1,20 +1,19 @@
 import type { SourcedText } from '@quire/core'
-import { textToRepeat } from '@quire/core/response'
+import { inspectVerdict, joinMarkdown, textToRepeat } from '@quire/core/response'
 import type { FlowContext, StepContext } from '@quire/runtime'
-import { type Answer, text as anyText } from '@quire/runtime/answer'
+import { type Answer, text as anyText, type Reader, text } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { lookWorkplace } from './agent-worktree.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
-import { lookWorkplace } from './look-workplace.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
 import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { projectContext, projectStructure } from './project-context.ts'
-import { judgement } from './read-text.ts'
 import { tasksOf } from './tasks-of.ts'
 
 export interface PhaseAnswer {
@@ -208,4 +207,28 @@ function leftOutNote(names: readonly string[]): string[] {
 
 function incompleteNote({ state, calls }: Answer): string[] {
   return state === 'incomplete' ? [`The answer is still cut off after ${calls.length - 1} continuations.`] : []
+}
+
+/**
+ * Reads a text that ends with a verdict. If the verdict is missing, asks for it once, because another round would cost
+ * far more. The value is the part that contains the verdict: the whole text, or the verdict that was requested
+ * separately.
+ */
+export function judgement(): Reader<string> {
+  const whole = text()
+  /** Number of parts in the answer when the verdict was requested. */
+  let before: number | undefined
+  return {
+    async read(parts, response) {
+      if (before !== undefined && parts.length > before) {
+        const verdict = parts.slice(before).join('').trim()
+        const judged = `${joinMarkdown(parts.slice(0, before)).text.trimEnd()}\n\n${verdict}`
+        return { state: 'complete', next: undefined, text: judged, value: verdict, isUsable: true, problems: [] }
+      }
+      const reading = await whole.read(parts, response)
+      if (reading.next !== undefined || before !== undefined || inspectVerdict(reading.text).verdict) return reading
+      before = parts.length
+      return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
+    },
+  }
 }

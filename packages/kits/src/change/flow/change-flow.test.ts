@@ -2,12 +2,12 @@ import { defaultProfiles } from '@quire/core'
 import type { JsonValue } from '@quire/runtime'
 import { describe, expect, test } from 'vitest'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import { readWrittenFiles } from './agent-worktree.ts'
+import { judgement } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
-import { judgement } from './read-text.ts'
 import { readUpdates } from './read-updates.ts'
 import { judge } from './step-handlers.ts'
 import { tasksOf } from './tasks-of.ts'
-import { readWrittenFiles } from './written-files.ts'
 
 const models = defaultProfiles()
 const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']) =>

@@ -7,16 +7,15 @@ import { listTree } from '../repository/git/read-tree.ts'
 import { runOnCommit } from '../repository/test-command/run-on-commit.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
+import { readWrittenFiles, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
-import { readUpdates } from './read-updates.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
+import { readUpdates, refuseUnseen } from './read-updates.ts'
 import { document, happening, homeOf, judge, titleOf } from './step-handlers.ts'
-import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
 export function implementHandler(flowContext: FlowContext): ChangeHandler {

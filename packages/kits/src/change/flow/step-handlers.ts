@@ -1,6 +1,8 @@
+import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { checkBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
@@ -9,7 +11,6 @@ import { sweepWorktrees, worktreeHome } from '../repository/git/worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
-import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
@@ -172,4 +173,15 @@ export function titleOf(plan: string, request: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, 100)
+}
+
+/** Returns the existing files that a planner asks for, or undefined if the text is a plan. */
+export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
+  const fences = new FenceTracker()
+  const headings = text
+    .split('\n')
+    .flatMap((line) => (fences.isFenced(line) ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? [])))
+  const asks = headings.some((heading) => /^needed files$/i.test(heading))
+  if (!asks || headings.some((heading) => /^tasks\b/i.test(heading))) return undefined
+  return mentionedPaths(text, files)
 }

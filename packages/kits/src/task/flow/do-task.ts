@@ -1,13 +1,11 @@
 import { answerForm } from '@quire/core/response'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
-import { type Answer, json, markdown } from '@quire/runtime/answer'
+import { type Answer, json, markdown, type Reader } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
-import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
-import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
-import { planPage } from './plan-page.ts'
-import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
+import { combineKey, growTasks, oneLine, planPage } from './grow-tasks.ts'
+import { checkPlan, planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
@@ -15,7 +13,6 @@ import { taskPaths } from './task-paths.ts'
 import { taskQuestion, wordsOfAgents } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
-import { workOrParts } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Lower than the maximum for a plan, because tasks are rarely split. */
@@ -210,4 +207,18 @@ async function execute(
 export function sourcesOf(node: TaskNode, results: readonly TaskResult[]): string[] {
   const own = [node.plan, node.project].filter((path) => path !== null)
   return [...own, ...results.map(({ path }) => path)]
+}
+
+/** Reads a document, or JSON if the task is split. A document has no value. */
+function workOrParts<Split>(document: Reader, json: Reader<Split>): Reader<Split | undefined> {
+  return {
+    read: async (parts, response) =>
+      isJson(parts[0] ?? '')
+        ? json.read(parts, response)
+        : { ...(await document.read(parts, response)), value: undefined },
+  }
+}
+
+function isJson(text: string): boolean {
+  return /^\s*(?:```(?:json)?\s*)?\{\s*(?:"|$)/.test(text)
 }

@@ -64,3 +64,55 @@ export function splitSchema(roles: readonly string[], max: number): object {
     },
   }
 }
+
+/** Checks the tasks of a valid plan. The messages help the author to fix the problems. */
+export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
+  const problems: string[] = []
+  if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)
+  const ids = tasks.map(({ id }) => id)
+  for (const id of new Set(ids)) {
+    const count = ids.filter((each) => each === id).length
+    if (count > 1) problems.push(`${count} tasks have the id '${id}'. Every task needs its own id.`)
+  }
+  for (const { id, title, description, dependencies } of tasks) {
+    if (title.trim() === '' || description.trim() === '') problems.push(`Task '${id}' needs a title and a description.`)
+    for (const needed of new Set(dependencies)) {
+      if (needed === id) problems.push(`Task '${id}' depends on itself.`)
+      else if (!ids.includes(needed)) {
+        problems.push(
+          `Task '${id}' depends on '${needed}', which is not in the plan. Ids in the plan: ${ids.join(', ')}.`,
+        )
+      }
+    }
+  }
+  const circle = findCircle(tasks)
+  if (circle)
+    problems.push(`The tasks ${circle.join(' → ')} depend on each other in a cycle, so none of them could start.`)
+  return problems
+}
+
+/** Returns a dependency cycle that starts and ends with the same task. */
+export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
+  const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
+  const done = new Set<string>()
+  for (const start of needs.keys()) {
+    const path: string[] = []
+    const found = walk(start, path)
+    if (found) return found
+  }
+  return undefined
+
+  function walk(id: string, path: string[]): string[] | undefined {
+    if (done.has(id) || !needs.has(id)) return undefined
+    const at = path.indexOf(id)
+    if (at >= 0) return [...path.slice(at), id]
+    path.push(id)
+    for (const needed of needs.get(id)!) {
+      const found = walk(needed, path)
+      if (found) return found
+    }
+    path.pop()
+    done.add(id)
+    return undefined
+  }
+}

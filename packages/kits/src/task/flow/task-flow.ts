@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { answerForm } from '@quire/core/response'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import { assemblePrompt, checkRoom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { folderMemory, loadMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -179,4 +181,15 @@ function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
   return hasHooks
     ? 'This is only the first prompt. The hooks will judge its reply, which does not exist yet.'
     : undefined
+}
+
+/** The checked-out branch of a folder. Undefined if the folder is not in a repository or no branch is checked out. */
+export async function branchOf(folder: string): Promise<string | undefined> {
+  try {
+    const found = await locateGitDirectory(folder)
+    return found && /^ref: refs\/heads\/(\S{1,200})\s*$/.exec(await readFile(join(found.own, 'HEAD'), 'utf8'))?.[1]
+  } catch {
+    // A folder that is missing or unreadable has no branch.
+    return undefined
+  }
 }

@@ -1,9 +1,9 @@
+import type { Blueprint, Profile } from '@quire/core'
 import { declaredInputs, type ModelPrompt, type PromptDraft, type Question, type Reader } from '@quire/runtime/answer'
 import type { Workplace } from '@quire/runtime/call'
 import type { FlowContext } from '@quire/runtime/kit'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteAnswer } from '../task-tags.ts'
-import { answerWords } from './answer-words.ts'
 import type { TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
@@ -78,4 +78,19 @@ function draftFor(name: string, { models, blueprint }: Library, model: string, v
   const own = blueprint(name)
   const words = answerWords(own, profileOf(model, models))
   return { blueprint: name, inputs: declaredInputs(own, { answer_words: words, ...values }) }
+}
+
+/** A low estimate of words per token. Code and languages other than English need more tokens per word. */
+const WORDS_PER_TOKEN = 0.6
+
+/** Returns the maximum number of words in an answer, rounded. Undefined if there is no limit. */
+export function answerWords(
+  { reserve }: Pick<Blueprint, 'reserve'>,
+  profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,
+): number | undefined {
+  const kept = profile.reserve ?? (typeof reserve === 'object' ? reserve[profile.tier] : reserve)
+  const tokens = Math.min(kept ?? Number.POSITIVE_INFINITY, profile.maxOutput ?? Number.POSITIVE_INFINITY)
+  return tokens === Number.POSITIVE_INFINITY
+    ? undefined
+    : Math.max(50, Math.floor((tokens * WORDS_PER_TOKEN) / 50) * 50)
 }

@@ -6,10 +6,8 @@ import { ProductIndex } from '../entity/product-index.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
-import { renderPage } from './pages.ts'
-import { productPaths } from './product-paths.ts'
-import { sessionPages } from './session-pages.ts'
-import { teamPaths } from './team-paths.ts'
+import { renderPage, sessionPages } from './pages.ts'
+import { productPaths, teamPaths } from './team-paths.ts'
 
 /** Writes the team's results: the accepted versions, the report and an overview page. */
 export async function finishSession(context: StepContext, flow: FlowContext): Promise<StepResult> {

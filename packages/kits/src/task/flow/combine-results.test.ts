@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeResults } from './place-results.ts'
+import { placeResults } from './combine-results.ts'
 
 const results = new Map([
   [

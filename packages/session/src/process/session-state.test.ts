@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionState, StateChange } from '../process/session-state.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges, type SessionState, type StateChange } from './session-state.ts'
 
 const state: SessionState = {
   mode: 'plan',

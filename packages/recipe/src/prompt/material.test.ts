@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitDocument } from './split-document.ts'
+import { splitDocument } from './material.ts'
 
 describe('splitDocument', () => {
   it('splits long Markdown at its headings, but not inside fences', () => {

@@ -2,8 +2,8 @@ import { type ActionDefinition, NO_ACTIONS } from '@quire/core/action'
 import { describe, expect, it } from 'vitest'
 import type { Process } from '../process/process.ts'
 import { testProcess } from '../process/test-process.ts'
+import { placeContent } from './content-writer.ts'
 import { ownedDocuments } from './owned-documents.ts'
-import { placeContent } from './place-content.ts'
 
 const documents = [
   { path: 'outline.md', kind: 'outline', key: 'outline' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlan } from './read-plan.ts'
+import { readPlan } from './active-document.ts'
 
 const PLAN = `# Scaffold ch1-sc2: The Key: found
 

@@ -1,6 +1,6 @@
 import { parseResponse } from '@quire/core'
 import { expect, it } from 'vitest'
-import { visibleMessage } from './visible-message.ts'
+import { visibleMessage } from './turn-result.ts'
 
 const seen = (raw: string): string =>
   visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })

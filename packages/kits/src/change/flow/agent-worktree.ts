@@ -120,3 +120,15 @@ export function readWrittenFiles(text: string): {
     refused: [...refused, ...asked.refused],
   }
 }
+
+/** A checkout that an agent may read. Changes to it are discarded. */
+export function lookWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
+  return {
+    isTrusted,
+    isReadOnly: true,
+    open: async () =>
+      (await openWorktree(repository, place, isTrusted ? {} : { isLeftOut: isAgentConfiguration })).folder,
+    close: async (_folder, text) => text,
+    discard: () => closeWorktree(place),
+  }
+}

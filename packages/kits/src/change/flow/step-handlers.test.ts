@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededFiles } from './needed-files.ts'
+import { neededFiles } from './step-handlers.ts'
 
 const files = new Map([
   ['src/a.ts', 1],

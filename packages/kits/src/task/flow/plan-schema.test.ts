@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPlan, findCircle } from './check-plan.ts'
+import { checkPlan, findCircle } from './plan-schema.ts'
 
 const tasks = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc.array(fc.uniqueArray(fc.integer({ min: 0, max: count - 1 })), { minLength: count, maxLength: count }).map((all) =>
