@@ -19,7 +19,7 @@ export { recipes } from './plugin/recipes.ts'
 export { type SampleRun, samplePrompt } from './plugin/sample-prompt.ts'
 export { checkTemplateVariables } from './prompt/check-template-variables.ts'
 export { headerContextSchema } from './prompt/header-context.ts'
-export type { MadeOutput, SeedOutput } from './prompt/job-output.ts'
+export type { JobOutput, SeedOutput } from './prompt/job-output.ts'
 export { listMended } from './prompt/job-output.ts'
 export {
   loadRecipeLibrary,

@@ -39,9 +39,9 @@ export function parseArtifactPath(
 ): NamedArtifact | undefined {
   const root = ROOT.exec(path)?.groups
   if (!root) return undefined
-  const { stage = '', place = '' } = root
+  const { stage = '', place: rest = '' } = root
   for (const [kind, pattern] of patternsFor(stage)) {
-    const found = new RegExp(`^${pattern}$`).exec(place)
+    const found = new RegExp(`^${pattern}$`).exec(rest)
     const facts = found && readFacts({ ...root, ...found.groups }, known)
     if (facts && artifactPath(kind, facts) === path) return { kind, facts }
   }
@@ -50,15 +50,15 @@ export function parseArtifactPath(
 
 function readFacts(
   groups: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): ArtifactFacts | undefined {
-  const project = decodeSlug(groups.project!, known, PLACE_LENGTH)
-  const run = decodeSlug(groups.run!, known, PLACE_LENGTH)
+  const project = decodeSlug(groups.project!, knownNames, PLACE_LENGTH)
+  const run = decodeSlug(groups.run!, knownNames, PLACE_LENGTH)
   if (project === undefined || run === undefined) return undefined
   const participant = (name: string, number: string, max?: number) => {
     const slug = groups[name]
     if (slug === undefined) return undefined
-    const model = decodeSlug(slug, known, max)
+    const model = decodeSlug(slug, knownNames, max)
     return model === undefined ? null : { model, n: Number(groups[number]) }
   }
   const model = participant('model', 'n')

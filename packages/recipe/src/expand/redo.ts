@@ -10,7 +10,7 @@ import type { RunHistory } from './run-history.ts'
 export interface Redo {
   readonly stage: RecipeStage
   /** Selects the jobs to repeat. If undefined, the whole stage is repeated. */
-  readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
+  readonly isMeant: ((job: { readonly path: string; readonly step: string }) => boolean) | undefined
 }
 
 /** The part to repeat does not exist in the run. */
@@ -31,9 +31,9 @@ export class NothingToRedo extends QuireError {
  * Finds the part to repeat. `part` is a stage's slug, `stage/document_key`, or the id or path of a document or header
  * context.
  */
-export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
+export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep[]): Redo {
   const begun = new Set(
-    known.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),
+    steps.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),
   )
   const stages = recipe.stages.filter(({ slug }) => begun.has(slug))
   const [slug, key] = part.split('/')
@@ -41,14 +41,14 @@ export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep
   if (stage && part === slug) return { stage, isMeant: undefined }
   const names = new Set(stage?.steps.filter((step) => step.key === key).map(({ name }) => name))
   if (stage && names.size > 0 && part === `${slug}/${key}`) return { stage, isMeant: ({ step }) => names.has(step) }
-  const made = known.findLast(({ output }) => {
+  const producer = steps.findLast(({ output }) => {
     const { id, path } = (output ?? {}) as { id?: unknown; path?: unknown }
     return id === part || path === part || (typeof path === 'string' && path.endsWith(`/${part}`))
   })
-  const place = made && parseJobKey(made.key)
-  const of = place && stages.find((one) => one.slug === place.stage)
-  const isStep = of?.steps.some(({ name }) => place!.place.split('/')[1] === name)
-  if (of && isStep) return { stage: of, isMeant: (job) => job.place === place!.place }
+  const position = producer && parseJobKey(producer.key)
+  const of = position && stages.find((one) => one.slug === position.stage)
+  const isStep = of?.steps.some(({ name }) => position!.path.split('/')[1] === name)
+  if (of && isStep) return { stage: of, isMeant: (job) => job.path === position!.path }
   throw new NothingToRedo(
     recipe.name,
     part,
@@ -95,7 +95,7 @@ export function chosenJobs(
     if (job.kind === 'seed' || job.kind === 'gate') continue
     const isHere = job.stage === stage.slug
     const isChosen = isHere
-      ? (isMeant?.({ place: parseJobKey(job.key)!.place, step: job.name }) ?? true) ||
+      ? (isMeant?.({ path: parseJobKey(job.key)!.path, step: job.name }) ?? true) ||
         sourcesOf(job).some(({ from }) => chosen.has(from))
       : isOutdated(job)
     if (isChosen) chosen.add(job.key)

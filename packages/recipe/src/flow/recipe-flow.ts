@@ -23,7 +23,7 @@ import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-reci
 import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
-import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
+import { checkBeginning, RECIPE_OPTIONS, type RequestedOptions, readOptions } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -45,22 +45,22 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
   /** Returns the recipe and its context for a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
-    const known = byDomain.get(name)
-    if (known) return known
+    const cached = byDomain.get(name)
+    if (cached) return cached
     const library = inDomain(recipe, plain, name)
     const titled = titledRecipe(recipe, library)
     const problems = [...checkRecipe(recipe, library), ...checkTemplateVariables(recipe, library), ...titled.problems]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
-    const place = { library, recipe: titled.recipe }
-    byDomain.set(name, place)
-    return place
+    const inThisDomain = { library, recipe: titled.recipe }
+    byDomain.set(name, inThisDomain)
+    return inThisDomain
   }
   inDomainOf(undefined)
   const stageOf = (context: StepContext<unknown>, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
-    const place = inDomainOf(context.run.request.options.domain)
-    const stage = place.recipe.stages.find((one) => one.slug === slug)
+    const inThisDomain = inDomainOf(context.run.request.options.domain)
+    const stage = inThisDomain.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
-    return { ...place, stage }
+    return { ...inThisDomain, stage }
   }
   const jobOf = (context: StepContext<JobInput>): [Job, RecipeLibrary] => {
     const { input } = context.step
@@ -78,7 +78,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
       const { library, recipe: titled } = inDomainOf(request.options.domain)
-      const { scope, gate, finalModel } = readAsked(recipe, request)
+      const { scope, gate, finalModel } = readOptions(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
       const jobs = expandRecipe(recipe, {
@@ -92,19 +92,19 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
       await checkFirstPrompts(titled, jobs, request, library)
       return jobs
     },
-    extend: (request, known, part) => {
-      const { scope, ...asked } = readAsked(recipe, request)
-      const base = baseOf(request, asked)
-      if (part === undefined) return extendByScope(recipe, scope, known, base)
-      return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
+    extend: (request, steps, part) => {
+      const { scope, ...options } = readOptions(recipe, request)
+      const base = baseOf(request, options)
+      if (part === undefined) return extendByScope(recipe, scope, steps, base)
+      return extendByRedo(recipe, findRedo(recipe, part, steps), steps, base)
     },
-    changeModels: ({ id, project, request }, known, change) => {
-      const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request)), change)
+    changeModels: ({ id, project, request }, steps, change) => {
+      const changed = changeModels(recipe, steps, baseOf(request, readOptions(recipe, request)), change)
       const place = { project, run: id }
       return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
     },
     feedbackPath: plain.names.feedbackPath,
-    responsePath: (prompt, known) => responsePath(recipe, plain.names, prompt, known),
+    responsePath: (prompt, knownNames) => responsePath(recipe, plain.names, prompt, knownNames),
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
@@ -137,7 +137,7 @@ export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
   }
 }
 
-function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<Asked, 'scope'>): Base {
+function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<RequestedOptions, 'scope'>): Base {
   return {
     models,
     ...(changes && { changes }),
@@ -150,12 +150,12 @@ function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<Aske
 async function checkFirstPrompts(
   recipe: Recipe,
   jobs: readonly RecipeJob[],
-  given: RunRequest,
+  runRequest: RunRequest,
   library: RecipeLibrary,
 ): Promise<void> {
   const stage = recipe.stages[0]!
-  const { input: request } = given
-  const cast = castOf(given)
+  const { input: request } = runRequest
+  const cast = castOf(runRequest)
   let seed: Promise<SeedPrompt> | undefined
   const seedOnce = (): Promise<SeedPrompt> => {
     const parts = { request, iteration: 1, documents: [], feedback: [], jobs: new Map<string, string>() }
@@ -163,10 +163,10 @@ async function checkFirstPrompts(
     return seed
   }
   const assemble = async (job: Job): Promise<unknown> => {
-    const asked = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
+    const takesRequest = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
     const parts = { inputs: [], feedback: [] }
     if (job.step.promptType === 'Turn') {
-      const turn = { ...parts, plan: undefined, request: asked && requestText(request) }
+      const turn = { ...parts, plan: undefined, request: takesRequest && requestText(request) }
       return assemblePrompt(library, askForDocument(job, turn, library))
     }
     const { assembly, sections } = await seedOnce()

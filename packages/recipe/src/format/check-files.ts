@@ -22,8 +22,8 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
       template(step.promptTemplate, line, `Step '${name}': the prompt template`, tell)
       if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
       if (schema !== undefined && !Object.hasOwn(schemas, schema)) {
-        const known = Object.keys(schemas).sort().join(', ')
-        tell(line, `Step '${name}': unknown schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
+        const names = Object.keys(schemas).sort().join(', ')
+        tell(line, `Step '${name}': unknown schema '${schema}'. Known: ${names === '' ? 'none' : names}.`)
       }
       checkOutput(step, tell)
       if (step.promptType === 'Planner') checkPlanner(stage, step, tell)

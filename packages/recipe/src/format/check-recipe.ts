@@ -37,7 +37,7 @@ function checkNames(recipe: Recipe, report: Report): void {
 
 function checkStage(stage: RecipeStage, report: Report): void {
   const names = new Set<string>()
-  const made = new Map<string, string>()
+  const producers = new Map<string, string>()
   for (const { name, key, line, promptType, objective } of stage.steps) {
     if (names.has(name)) report(line, `Duplicate step '${name}' in stage '${stage.slug}'.`)
     names.add(name)
@@ -49,15 +49,15 @@ function checkStage(stage: RecipeStage, report: Report): void {
       }
     }
     if (key === '') continue
-    const other = made.get(key)
+    const other = producers.get(key)
     if (other !== undefined) {
       const hint = promptType === 'Planner' ? " Give one of them another 'document_key'." : ''
       report(line, `The steps '${other}' and '${name}' of stage '${stage.slug}' both make '${key}'.${hint}`)
     }
-    made.set(key, name)
+    producers.set(key, name)
   }
   for (const { name, line } of stage.steps) {
-    const other = made.get(name)
+    const other = producers.get(name)
     if (other === undefined || other === name) continue
     report(
       line,
@@ -123,8 +123,8 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   }
   const producers = producersOf(recipe, input, taker)
   if (producers.length === 0) {
-    const made = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
-    const list = made.map((step) => step.key).join(', ')
+    const steps = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
+    const list = steps.map((step) => step.key).join(', ')
     return `no step of '${stage}' makes the ${type} '${key}' that it needs. Available: ${list === '' ? 'none' : list}.`
   }
   if (!required || key === EVERY_DOCUMENT) return undefined

@@ -23,10 +23,10 @@ export function loadRecipeFlows(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow[] {
   return listRecipes(source.recipes.dir).map((name) => {
-    let made: Flow | undefined
+    let flow: Flow | undefined
     const real = (): Flow => {
-      made ??= openRecipe(name, source, needs, options)
-      return made
+      flow ??= openRecipe(name, source, needs, options)
+      return flow
     }
     const { title, description } = describeRecipe(source, name)
     let hash: string | undefined
@@ -41,12 +41,12 @@ export function loadRecipeFlows(
       preview: (request, run) => real().preview!(request, run),
       estimate: (request, run) => real().estimate!(request, run),
       start: (request) => real().start(request),
-      extend: (request, known, part) => real().extend!(request, known, part),
-      changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      extend: (request, steps, part) => real().extend!(request, steps, part),
+      changeModels: (run, steps, change) => real().changeModels!(run, steps, change),
       resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
-      responsePath: (prompt, known) => real().responsePath!(prompt, known),
+      responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [

@@ -75,12 +75,12 @@ function read(
   const from = [source, ...others].find((one) => one.name === kit)
   const base = from && read(own, from, others, chain)
   if (!base) {
-    const known = [source, ...others].flatMap((one) =>
+    const available = [source, ...others].flatMap((one) =>
       listRecipes(one.recipes.dir)
         .filter((other) => one !== source || other !== name)
         .map((other) => (one.name === source.name ? other : `${one.name}/${other}`)),
     )
-    return refuse(`Unknown recipe '${wanted}'. Available: ${known.length > 0 ? known.join(', ') : 'none'}.`)
+    return refuse(`Unknown recipe '${wanted}'. Available: ${available.length > 0 ? available.join(', ') : 'none'}.`)
   }
   return {
     recipe: extendRecipe(recipe, base.recipe),

@@ -83,9 +83,9 @@ export function responsePath(
   { stages }: Recipe,
   names: Pick<ArtifactNames, 'path'>,
   prompt: string,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string | undefined {
-  const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
+  const { kind, facts } = parseArtifactPath(prompt, { known: knownNames }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
   // The path of a stage's first planner prompt has no step name, but the path of the response needs one.

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Participant } from '../granularity/participant.ts'
 
 /** The output of a planner or turn. */
-export type MadeOutput = {
+export type JobOutput = {
   readonly kind: 'document' | 'header_context'
   readonly stage: string
   readonly step: string
@@ -62,13 +62,13 @@ export class UnexpectedOutput extends QuireError {
   }
 }
 
-export function madeBy(needs: Readonly<Record<string, JsonValue>>, key: string): MadeOutput {
+export function jobOutput(needs: Readonly<Record<string, JsonValue>>, key: string): JobOutput {
   const output = needs[key]
   if (!isKind(output, 'document') && !isKind(output, 'header_context')) throw new UnexpectedOutput(key, 'document')
-  return output as unknown as MadeOutput
+  return output as unknown as JobOutput
 }
 
-export function seedBy(needs: Readonly<Record<string, JsonValue>>, key: string): SeedOutput {
+export function seedOutput(needs: Readonly<Record<string, JsonValue>>, key: string): SeedOutput {
   const output = needs[key]
   if (!isKind(output, 'seed_prompt')) throw new UnexpectedOutput(key, 'seed prompt')
   return output as unknown as SeedOutput
@@ -79,7 +79,7 @@ function isKind(output: JsonValue | undefined, kind: string): boolean {
 }
 
 /** Lists a run's answers that were continued, repaired or left incomplete, in order. */
-export async function listMended(db: Kysely<Database>, run: string): Promise<MadeOutput[]> {
+export async function listMended(db: Kysely<Database>, run: string): Promise<JobOutput[]> {
   const rows = await db
     .selectFrom('step')
     .select('output')
@@ -89,6 +89,6 @@ export async function listMended(db: Kysely<Database>, run: string): Promise<Mad
     .orderBy('ordinal')
     .execute()
   return rows
-    .map(({ output }) => output as unknown as MadeOutput)
+    .map(({ output }) => output as unknown as JobOutput)
     .filter(({ state, continuations }) => state !== 'complete' || continuations > 0)
 }

@@ -51,10 +51,10 @@ export function feedbackText(items: readonly SourcedText[]): { readonly feedback
   return items.length === 0 ? {} : { feedback: stacked(items) }
 }
 
-const GIVEN: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
+const REQUEST: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
 
 /** Returns the request as text with its source. In a run, the source is an artifact. */
-export function requestText(text: string, source = GIVEN): SourcedText {
+export function requestText(text: string, source = REQUEST): SourcedText {
   return tagged('request', enclosable(text.trim(), source))
 }
 

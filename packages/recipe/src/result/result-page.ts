@@ -61,8 +61,8 @@ function namingOf({ request }: StoredRun): Naming {
     number: numberOf(cast, one)!,
   }))
   const successors = (request.changes ?? []).flatMap(({ model, by }) => {
-    const place = all.find((one) => one.model === model)
-    return place && by !== null ? [{ ...place, model: by, n: 1 }] : []
+    const participant = all.find((one) => one.model === model)
+    return participant && by !== null ? [{ ...participant, model: by, n: 1 }] : []
   })
   const find = (participant: string) =>
     [...all, ...successors].find(({ model, n }) => `${model} (${n})` === participant)
@@ -89,7 +89,7 @@ async function outcomes(
   standing: readonly ResultDocument[],
   run: StoredRun,
 ): Promise<Record<string, unknown>> {
-  const made: Record<string, unknown> = {}
+  const results: Record<string, unknown> = {}
   for (const stage of recipe.stages) {
     for (const step of stage.steps) {
       const own = ofStep(stage, step.key, standing)
@@ -97,14 +97,14 @@ async function outcomes(
       const document = found.find(({ isDocument }) => isDocument)
       const data = found.find(({ isDocument }) => !isDocument)
       if (found.filter(({ isDocument }) => isDocument).length > 1 || (!document && !data)) continue
-      made[step.key] = {
+      results[step.key] = {
         ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
         ...(document && { link: artifactLink(step.display, document.path), path: document.path }),
         isMerged: own.length > 0,
       }
     }
   }
-  return made
+  return results
 }
 
 function ofStep({ slug }: RecipeStage, key: string, standing: readonly ResultDocument[]): ResultDocument[] {

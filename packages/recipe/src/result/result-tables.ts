@@ -22,7 +22,7 @@ export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()
   const names = [...new Set(scorings.flatMap(({ dimensions }) => Object.keys(dimensions)))]
-  const given = (dimension: string, column: string): number[] =>
+  const scoresOf = (dimension: string, column: string): number[] =>
     scorings.flatMap(({ about, dimensions }) => {
       const score = dimensions[dimension]?.score
       return about === column && score !== undefined ? [score] : []
@@ -30,14 +30,14 @@ export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined
   return {
     columns,
     rows: names.map((dimension) => {
-      const cells = columns.map((column) => given(dimension, column))
+      const cells = columns.map((column) => scoresOf(dimension, column))
       return {
         dimension: dimension.replaceAll('_', ' '),
         cells: cells.map(cell),
         isDisputed: cells.some((scores) => spread(scores) >= 2),
       }
     }),
-    totals: columns.map((column) => mean(names.flatMap((name) => given(name, column)))),
+    totals: columns.map((column) => mean(names.flatMap((name) => scoresOf(name, column)))),
   }
 }
 
@@ -84,9 +84,9 @@ function usageCell(group: readonly CallGroup[]): string {
   const sum = (pick: (one: CallGroup) => number | null): number =>
     group.reduce((total, one) => total + (pick(one) ?? 0), 0)
   const figure = (pick: (one: CallGroup) => number | null): string => sum(pick).toLocaleString('en')
-  const known = group.filter(({ unknown }) => unknown === null)
-  const least = known.length < group.length ? 'at least ' : ''
-  const cost = known.length === 0 ? 'cost unknown' : `${least}$${sum(({ cost }) => cost).toFixed(2)}`
+  const priced = group.filter(({ unknown }) => unknown === null)
+  const least = priced.length < group.length ? 'at least ' : ''
+  const cost = priced.length === 0 ? 'cost unknown' : `${least}$${sum(({ cost }) => cost).toFixed(2)}`
   const calls = sum(({ calls }) => calls)
   return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${figure(({ input }) => input)} in, ${figure(({ output }) => output)} out, ${cost}`
 }

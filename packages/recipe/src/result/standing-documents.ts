@@ -20,7 +20,7 @@ export interface ResultDocument {
 
 /** Returns the documents and data of a run, marked as current or superseded. */
 export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
-  const made = artifacts
+  const documents = artifacts
     .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')
     .map(({ path, isDocument, meta }) => ({
       path,
@@ -35,12 +35,12 @@ export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDoc
       isDocument,
       isComplete: meta.state !== 'incomplete',
     }))
-  const placeOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof made)[number]): string =>
+  const identityOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof documents)[number]): string =>
     [stage, key, model, n, lineage, match, isDocument].join('\0')
   const latest = new Map<string, number>()
-  for (const one of made) latest.set(placeOf(one), Math.max(one.iteration, latest.get(placeOf(one)) ?? 0))
-  return made.map((one) => {
-    const last = latest.get(placeOf(one))!
+  for (const one of documents) latest.set(identityOf(one), Math.max(one.iteration, latest.get(identityOf(one)) ?? 0))
+  return documents.map((one) => {
+    const last = latest.get(identityOf(one))!
     return { ...one, supersededBy: last > one.iteration ? last : undefined }
   })
 }

@@ -2,7 +2,7 @@ import { formText } from '../documents/form-text.ts'
 import { InvalidParameter } from '../errors.ts'
 import { workReport } from '../process/work-status.ts'
 import { textParam, textsParam } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -16,7 +16,7 @@ export const writeTemplate: SessionHandler = (params, context) =>
 export async function fillTemplate(
   name: string,
   content: Fields,
-  context: Pick<SessionHandlerContext, 'process' | 'state' | 'documents' | 'render'>,
+  context: Pick<HandlerTools, 'process' | 'state' | 'documents' | 'render'>,
 ): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()

@@ -25,7 +25,7 @@ export interface SessionKit {
 }
 
 /** The context of a session. */
-export interface SessionContext {
+export interface SessionResources {
   readonly store: Store
   readonly kit: SessionKit
   readonly models: ModelRegistry
@@ -36,10 +36,10 @@ export interface SessionContext {
   readonly newId: () => string
 }
 
-export function sessionContext(
+export function sessionResources(
   context: FlowContext,
-  options: Pick<SessionContext, 'store' | 'newId'> & { readonly kit: string; readonly project: string },
-): SessionContext {
+  options: Pick<SessionResources, 'store' | 'newId'> & { readonly kit: string; readonly project: string },
+): SessionResources {
   const { store, newId, kit, project } = options
   const { root, models } = context
   const folder = root === undefined ? undefined : projectFolder(root, project)

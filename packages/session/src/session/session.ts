@@ -7,7 +7,7 @@ import { documentHistory, type ListedDocument, listDocuments, storeDocuments } f
 import { ProjectFiles } from '../documents/project-files.ts'
 import { InvalidStateChange } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
 import { splitPath } from '../process/process.ts'
@@ -31,7 +31,7 @@ export type ChatOptions = Omit<TurnOptions, 'previous'>
 /** A stateful conversation. Every message is stored before it is processed. */
 export class Session {
   readonly #engine: Engine
-  readonly #context: SessionContext
+  readonly #context: SessionResources
   readonly id: string
   readonly project: string
   #previous: { readonly text: string } | undefined
@@ -39,7 +39,7 @@ export class Session {
   /** Call `openSession` to create a session. */
   constructor(
     engine: Engine,
-    context: SessionContext,
+    context: SessionResources,
     { id, project }: { readonly id: string; readonly project: string },
   ) {
     this.#engine = engine
@@ -53,7 +53,7 @@ export class Session {
     return this.#context.folder
   }
 
-  get process(): SessionContext['kit']['process'] {
+  get process(): SessionResources['kit']['process'] {
     return this.#context.kit.process
   }
 

@@ -174,8 +174,8 @@ export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideC
   const shown = new Set(spans.map(({ source }) => (source.kind === 'variable' ? source.name : '')))
   const isOther = (name: string): boolean => name.startsWith('lists.') || name === 'enrichment'
   const lists = Object.entries(side.material).filter(([name]) => isOther(name) && shown.has(name))
-  const said = new Set(lists.flatMap(([, { pieces }]) => pieces.map(({ xml }) => wordsOf(xml))))
-  const pieces = knowledge.pieces.filter(({ xml }) => !said.has(wordsOf(xml)))
+  const others = new Set(lists.flatMap(([, { pieces }]) => pieces.map(({ xml }) => wordsOf(xml))))
+  const pieces = knowledge.pieces.filter(({ xml }) => !others.has(wordsOf(xml)))
   return pieces.length === knowledge.pieces.length
     ? side
     : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }

@@ -76,14 +76,14 @@ export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,
   done: { readonly actions: readonly TurnAction[]; readonly contents: readonly TurnContent[] },
 ): string {
-  const said = message.trim() === '' ? noMessage(done) : message
+  const visible = message.trim() === '' ? noMessage(done) : message
   const unread = [
     ...refused.map(({ tag, reason, text }) => ({ what: `This <${tag}> could not be read. ${reason}`, text })),
     ...partial
       .filter(({ tag }) => tag === 'action' || tag === 'content_update')
       .map(({ tag, text }) => ({ what: `This <${tag}> was cut off and was not carried out.`, text })),
   ]
-  return [said, ...unread.map(({ what, text }) => `${what}\n\n\`\`\`\n${shown(text)}\n\`\`\``)].join('\n\n')
+  return [visible, ...unread.map(({ what, text }) => `${what}\n\n\`\`\`\n${shown(text)}\n\`\`\``)].join('\n\n')
 }
 
 function noMessage({ actions, contents }: Parameters<typeof visibleMessage>[1]): string {

@@ -37,8 +37,8 @@ export async function readActivePlan(draft: ActiveDraft, process: Process): Prom
   const path = draft.state.state.sections[active.section]?.[active.field]
   const all = await draft.documents()
   const key = all.find((one) => one.path === path)?.key
-  const place = all.find((one) => one.kind === activePlan.document && one.key === key)
-  const document = place && (await draft.read(place.path))
+  const listed = all.find((one) => one.kind === activePlan.document && one.key === key)
+  const document = listed && (await draft.read(listed.path))
   if (!document) return
   const plan = readPlan(document.text)
   for (const { section, field, text } of activePlan.sets) {

@@ -2,7 +2,7 @@ import { type ActionDefinition, NO_ACTIONS } from '@quire/core/action'
 import { describe, expect, it } from 'vitest'
 import type { Process } from '../process/process.ts'
 import { testProcess } from '../process/test-process.ts'
-import { placeContent } from './content-writer.ts'
+import { findTarget } from './content-writer.ts'
 import { ownedDocuments } from './owned-documents.ts'
 
 const documents = [
@@ -18,7 +18,7 @@ const ruled: Process = {
 const sketch = { kind: 'sketch', key: '{{name}}', file: 'sketches/{{name}}.md' }
 const actions = new Map([['sketch', { type: 'sketch', settings: sketch } as unknown as ActionDefinition]])
 const place = (target: string, process: Process = ruled, known = documents) =>
-  placeContent(process, known, target, ownedDocuments(process, { ...NO_ACTIONS, actions }))
+  findTarget(process, known, target, ownedDocuments(process, { ...NO_ACTIONS, actions }))
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(

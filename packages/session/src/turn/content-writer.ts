@@ -44,7 +44,7 @@ export class ContentWriter {
     const why = this.#refusalOf(update)
     if (why !== undefined) return this.#refuse(update, why)
     try {
-      const { path, kind, key } = placeContent(this.#process, await this.#draft.documents(), target, this.#ownerOf)
+      const { path, kind, key } = findTarget(this.#process, await this.#draft.documents(), target, this.#ownerOf)
       checkTextPath(path)
       const before = (await this.#draft.read(path))?.text
       const text = editedText(update, before)
@@ -110,7 +110,7 @@ function editedText(
   return 'text' in edited ? edited.text : { problem: `${edited.problem[0]!.toUpperCase()}${edited.problem.slice(1)}.` }
 }
 
-type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
+type Target = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
 /** Only replies create documents of this kind. */
 const OWN = 'content'
@@ -122,34 +122,34 @@ const LONGEST_TARGET = 200
  * the target is a path, a key or a new file. Replies cannot write forms, plans or data, whether or not these exist,
  * because they would then contradict the state. @throws InvalidTarget
  */
-export function placeContent(
+export function findTarget(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
-  documents: readonly Place[],
+  documents: readonly Target[],
   target: string,
   ownerOf: OwnerOf,
-): Place {
+): Target {
   const name = target.trim()
-  const ruled = name.length > LONGEST_TARGET ? undefined : placeByRule(process.content, name)
+  const ruled = name.length > LONGEST_TARGET ? undefined : targetByRule(process.content, name)
   if (ruled) return ruled
-  const mayWrite = ({ kind, path }: Place): boolean => {
+  const mayWrite = ({ kind, path }: Target): boolean => {
     if (process.content.some((rule) => rule.kind === kind)) return true
     return (kind === OWN || process.content.length === 0) && ownerOf(path) === undefined
   }
   const atPath = documents.find(({ path }) => path === name)
   const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)
-  const [known, another] = called.filter(mayWrite)
+  const [writable, another] = called.filter(mayWrite)
   if (another) {
     throw new InvalidTarget(
       `It could be any of ${called.map(({ path }) => path).join(', ')}. Use the path of the file.`,
     )
   }
-  if (known) return known
+  if (writable) return writable
   if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) can be written only by its own action.`)
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
-  const there = documents.find((document) => document.path === path)
-  if (there && !mayWrite(there))
-    throw new InvalidTarget(`${path} (${there.kind}) can be written only by its own action.`)
-  if (there) return there
+  const existing = documents.find((document) => document.path === path)
+  if (existing && !mayWrite(existing))
+    throw new InvalidTarget(`${path} (${existing.kind}) can be written only by its own action.`)
+  if (existing) return existing
   const owner = ownerOf(path) ?? ownerOf(name)
   if (owner !== undefined) throw new InvalidTarget(`${name} (${owner}) can be written only by its own action.`)
   checkOwnFile(process.contentFiles, path)
@@ -168,7 +168,7 @@ function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void
   }
 }
 
-function placeByRule(rules: readonly ContentRule[], target: string): Place | undefined {
+function targetByRule(rules: readonly ContentRule[], target: string): Target | undefined {
   for (const { kind, target: pattern, key, file } of rules) {
     const found = new RegExp(pattern, 'iu').exec(target)
     if (!found) continue

@@ -70,17 +70,17 @@ function withResults(
   actions: readonly TurnAction[],
   number: number,
 ): Blueprint {
-  const [asked, results] = [`look_up_${number}`, `look_up_${number}_results`]
+  const [lookUp, results] = [`look_up_${number}`, `look_up_${number}_results`]
   return {
     ...blueprint,
     layers: [
       ...blueprint.layers,
-      { id: asked, source: asked, role: 'assistant', fit: 'keep' },
+      { id: lookUp, source: lookUp, role: 'assistant', fit: 'keep' },
       { id: results, source: results, role: 'user', fit: 'keep' },
     ],
     sources: {
       ...blueprint.sources,
-      [asked]: () => taggedResponse(parsed),
+      [lookUp]: () => taggedResponse(parsed),
       [results]: ({ templates }) =>
         renderTemplate(
           templates.get(REQUEST),

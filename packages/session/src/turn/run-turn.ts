@@ -3,7 +3,7 @@ import { BudgetExceeded } from '@quire/core/errors'
 import { type Answer, tags } from '@quire/runtime/answer'
 import type { StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { messageDocument } from '../memory/long-message.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
@@ -61,7 +61,7 @@ export interface TurnDone {
  * crash, the turn can run again without repeating those calls.
  */
 export async function runTurn(
-  context: SessionContext,
+  context: SessionResources,
   session: StoredSession,
   step: Pick<StepContext, 'run' | 'ask' | 'signal'>,
   options: TurnOptions,
@@ -80,7 +80,7 @@ export async function runTurn(
       ? chooseModel(process, { mode, message, models: session.models })
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
-  const place = { session: session.id, project: session.project, turn, message, profile }
+  const subject = { session: session.id, project: session.project, turn, message, profile }
   const { onResponse } = options
   /** Asks for a reply. After a look-up, the same turn contains another reply. */
   const ask = (prompt: TurnPrompt['prompt'], number: number, onPrompt?: () => void): Promise<Answer<ParsedResponse>> =>
@@ -105,7 +105,7 @@ export async function runTurn(
       },
       ...(onPrompt && { onPrompt }),
     })
-  const prompts = await turnPrompt(context, draft, place, options)
+  const prompts = await turnPrompt(context, draft, subject, options)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
   let isShort = false
@@ -131,7 +131,7 @@ export async function runTurn(
     ask: async (blueprint, number) => {
       // Documents opened by a reply are now part of the working material.
       const { previous: _, ...rest } = options
-      const again = await turnPrompt(context, draft, place, rest)
+      const again = await turnPrompt(context, draft, subject, rest)
       const prompt = isShort ? again.shorter!() : again.prompt
       try {
         const next = await ask({ ...prompt, blueprint }, number, () => onResponse?.({ type: 'looked-up' }))
@@ -146,10 +146,10 @@ export async function runTurn(
   const { value: parsed, calls } = reply
   const isCutOff = calls.findLast(({ text }, index) => index === 0 || text.trim() !== '')!.finishReason === 'length'
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
-  const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
-  const actions = [...found, ...asked]
+  const requested = isActedOn ? [] : await act(parsed, contents, replies.length)
+  const actions = [...found, ...requested]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
-  const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
+  const wasDone = requested.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
     ...unknown,
@@ -159,7 +159,7 @@ export async function runTurn(
     ...(wasDone ? [] : claims(context, parsed.message)),
     ...contents.diagnostics,
     ...sides.diagnostics,
-    ...actions.filter(({ status }) => status !== 'executed').map(told),
+    ...actions.filter(({ status }) => status !== 'executed').map(actionDiagnostic),
     ...(isCutOff ? [CUT_OFF] : []),
   ]
   const after = await draft.written()
@@ -208,7 +208,7 @@ const CUT_OFF: Diagnostic = {
   message: 'The reply reached its length limit; the rest is missing.',
 }
 
-function told({ type, status, reason }: TurnAction): Diagnostic {
+function actionDiagnostic({ type, status, reason }: TurnAction): Diagnostic {
   return { code: `session.action-${status}`, severity: 'warning', message: `${type}: ${reason ?? status}` }
 }
 
@@ -222,7 +222,7 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** Finds passages in a message that claim a completed action. */
-function claims({ kit }: SessionContext, message: string): Diagnostic[] {
+function claims({ kit }: SessionResources, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)
     .map(({ rule, found, say }) => ({
@@ -232,7 +232,7 @@ function claims({ kit }: SessionContext, message: string): Diagnostic[] {
     }))
 }
 
-function communication({ kit }: SessionContext, message: string): Diagnostic[] {
+function communication({ kit }: SessionResources, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'communication', message).map(({ rule, found, say }) => ({
     code: `session.communication.${rule}`,
     severity: 'warning',

@@ -14,7 +14,7 @@ import {
 import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { JsonValue, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint, withoutRepeats } from '../side/side-blueprint.ts'
 import { type LeftOut, leftOutOf, type SideAnswer, type SideCall, tellLeftOut } from '../side/side-call.ts'
 
@@ -32,7 +32,7 @@ export type OnProgress = (event: {
  * necessary.
  */
 export class SideCalls {
-  readonly #context: SessionContext
+  readonly #context: SessionResources
   readonly #step: Pick<StepContext, 'ask'>
   /** How often each request was sent, keyed by fingerprint. */
   readonly #sent = new Map<string, number>()
@@ -41,7 +41,7 @@ export class SideCalls {
   #asked = 0
   #action = ''
 
-  constructor(context: SessionContext, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
+  constructor(context: SessionResources, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
     this.#context = context
     this.#step = step
     this.#onProgress = onProgress
@@ -81,8 +81,8 @@ export class SideCalls {
     return this.#ask(side, jsonData(side.schema, this.#context.repair), signal)
   }
 
-  async #ask<Value>(given: SideCall, read: Reader<Value>, signal: AbortSignal): Promise<SideAnswer<Value>> {
-    const side = withoutRepeats(given, this.#templates)
+  async #ask<Value>(call: SideCall, read: Reader<Value>, signal: AbortSignal): Promise<SideAnswer<Value>> {
+    const side = withoutRepeats(call, this.#templates)
     const { step, document } = side.purpose
     let leftOut: LeftOut = {}
     let [tries, parts] = [1, 1]
@@ -92,7 +92,7 @@ export class SideCalls {
       inputs: {},
       onPrompt: (assembly) => {
         leftOut = leftOutOf(side, assembly)
-        for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
+        for (const warning of tellLeftOut(side, leftOut, assembly)) this.#told.set(warning.message, warning)
         this.#asked++
         this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
       },

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { documentBlobs, type SessionDocument, storeDocuments } from '../documents/documents.ts'
 import { formText, readFields } from '../documents/form-text.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionContext, SessionKit } from '../kit/session-kit.ts'
+import type { SessionKit, SessionResources } from '../kit/session-kit.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { readSession, storeChanges } from './turn-store.ts'
@@ -72,7 +72,7 @@ function isSame(now: string | readonly string[] | undefined, read: string | read
 
 /** Stores a person's changes to files as versions. Changes to work templates also update the state. */
 export async function storeEdits(
-  { store, kit, folder, newId }: SessionContext,
+  { store, kit, folder, newId }: SessionResources,
   session: string,
 ): Promise<readonly Diagnostic[]> {
   const { project, turns: turn } = await readSession(store.db, session)

@@ -62,7 +62,7 @@ export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
 
-export interface SaidMessage {
+export interface NewMessage {
   readonly session: string
   readonly turn: number
   readonly message: string
@@ -71,7 +71,7 @@ export interface SaidMessage {
 }
 
 /** Returns common table expressions that store a message and its run. */
-export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
+export function messageStored({ session, turn, message, mode, run }: NewMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
     message_stored as (

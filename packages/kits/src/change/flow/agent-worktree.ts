@@ -36,12 +36,12 @@ const MAX_BYTES = 8 * 1024 * 1024
 /**
  * A worktree that an agent changes. The changes become part of the answer, so the worktree is not needed after a crash.
  */
-export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
+export function worktreeWorkplace(repository: string, name: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
   return {
     isTrusted,
     async open() {
-      worktree = await openWorktree(repository, place, isTrusted ? {} : { isLeftOut: isAgentConfiguration })
+      worktree = await openWorktree(repository, name, isTrusted ? {} : { isLeftOut: isAgentConfiguration })
       return worktree.folder
     },
     async close(folder, text) {
@@ -56,20 +56,20 @@ export function worktreeWorkplace(repository: string, place: WorktreeName, isTru
       // Ignored files are left out.
       await git(repository, ['add', '--all'], inTree)
       const tree = await gitLine(repository, ['write-tree', '--missing-ok'], inTree)
-      const files = await collect(repository, place.commit, tree)
+      const files = await collect(repository, name.commit, tree)
       return text + OPEN + JSON.stringify([...files, ...refused]) + CLOSE
     },
-    discard: () => closeWorktree(place),
+    discard: () => closeWorktree(name),
   }
 }
 
 async function collect(repository: string, from: string, to: string): Promise<WrittenFile[]> {
   const after = await listTree(repository, to)
   const paths = await changedPaths(repository, from, to)
-  const there = paths.map((path) => after.get(path)).filter((file): file is TreeFile => file !== undefined)
-  const bytes = there.reduce((sum, { size }) => sum + size, 0)
+  const present = paths.map((path) => after.get(path)).filter((file): file is TreeFile => file !== undefined)
+  const bytes = present.reduce((sum, { size }) => sum + size, 0)
   if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; the limit is ${MAX_BYTES}.`)
-  const regular = there.filter(({ mode }) => mode !== '160000')
+  const regular = present.filter(({ mode }) => mode !== '160000')
   const contents = await readBlobs(
     repository,
     regular.map(({ oid }) => oid),
@@ -101,8 +101,8 @@ export function readWrittenFiles(text: string): {
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }
   const message = text.slice(0, at)
-  const asked = readUpdates(message)
-  for (const update of asked.updates) {
+  const requested = readUpdates(message)
+  for (const update of requested.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
     // The agent already wrote the new file, so only the old file has to be deleted.
@@ -115,20 +115,20 @@ export function readWrittenFiles(text: string): {
       })
   }
   return {
-    message: asked.message.trim() === '' ? message : asked.message,
+    message: requested.message.trim() === '' ? message : requested.message,
     updates,
-    refused: [...refused, ...asked.refused],
+    refused: [...refused, ...requested.refused],
   }
 }
 
 /** A checkout that an agent may read. Changes to it are discarded. */
-export function lookWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
+export function lookWorkplace(repository: string, name: WorktreeName, isTrusted: boolean): Workplace {
   return {
     isTrusted,
     isReadOnly: true,
     open: async () =>
-      (await openWorktree(repository, place, isTrusted ? {} : { isLeftOut: isAgentConfiguration })).folder,
+      (await openWorktree(repository, name, isTrusted ? {} : { isLeftOut: isAgentConfiguration })).folder,
     close: async (_folder, text) => text,
-    discard: () => closeWorktree(place),
+    discard: () => closeWorktree(name),
   }
 }

@@ -9,7 +9,7 @@ import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { lookWorkplace } from './agent-worktree.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
-import { type ChangeState, PLACES } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
 import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
@@ -52,16 +52,19 @@ export async function askPhase(
   flowContext: FlowContext,
   question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
-  const { phase, options, state, workplace, instructions: own, needed: asked } = question
+  const { phase, options, state, workplace, instructions: own, needed: requested } = question
   const model = modelFor(options, phase)
   const profile = profileOf(model, flowContext.models)
   const { run, step } = context
-  const key = asked === undefined ? step.key : `${step.key}-files`
+  const key = requested === undefined ? step.key : `${step.key}-files`
   const looksAt =
     options.looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase) ? commitFor(phase, state) : undefined
   const artifacts = artifactsFor(phase, state)
-  const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
-  const files = await filesFor(phase, state, options, { ...texts, asked: asked ?? [] }, profile)
+  const texts = {
+    request: run.request.input,
+    plan: state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : '',
+  }
+  const files = await filesFor(phase, state, options, { ...texts, requested: requested ?? [] }, profile)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
   const variables = await phaseVariables(flowContext, {
     phase,
@@ -70,11 +73,11 @@ export async function askPhase(
     plan: texts.plan,
     mayWrite: !!workplace,
     mayLook: looksAt !== undefined,
-    mayAsk: phase === 'plan' && asked === undefined,
+    mayAsk: phase === 'plan' && requested === undefined,
   })
   const instructions = own ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
-  const place =
+  const folder =
     workplace ??
     (looksAt === undefined
       ? undefined
@@ -91,7 +94,7 @@ export async function askPhase(
     sources: artifacts.map(({ path }) => path),
     // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
     takesFullOutput: isAgent,
-    ...(isAgent && place && { workplace: place }),
+    ...(isAgent && folder && { workplace: folder }),
     // The file changes are part of the answer. A continuation would lose them.
     ...(workplace && { maxContinuations: 0 }),
     paths: (part, continuation) => {
@@ -109,8 +112,8 @@ export async function askPhase(
         source: { kind: 'artifact', id: artifact! },
       }
       if (variant === 'corrective-markdown') {
-        const asked = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        return phasePrompt(flowContext, { ...prompt, instructions: asked, context: [soFar], needed: [soFar.name] })
+        const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
+        return phasePrompt(flowContext, { ...prompt, instructions, context: [soFar], needed: [soFar.name] })
       }
       return phasePrompt(flowContext, {
         ...prompt,
@@ -159,7 +162,7 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
 }
 
 export function requestText(run: string, text: string): SourcedText {
-  const source = { kind: 'artifact' as const, id: artifactId(run, PLACES.request) }
+  const source = { kind: 'artifact' as const, id: artifactId(run, CHANGE_PATHS.request) }
   return { text, spans: [{ start: 0, end: text.length, source }] }
 }
 

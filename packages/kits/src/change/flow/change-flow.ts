@@ -10,7 +10,7 @@ import { openRepository } from '../repository/git/open-repository.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
 import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
-import { type ChangeHandler, PLACES } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler } from './change-state.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
 import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
@@ -29,7 +29,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       'Changes a repository: makes a plan, challenges it, implements it on a separate branch, reviews the change and writes a record of it.',
     prompts: flowContext,
     options: CHANGE_OPTIONS,
-    requestPath: () => PLACES.request,
+    requestPath: () => CHANGE_PATHS.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
     refusesFeedback:

@@ -56,7 +56,7 @@ export function withHappening(state: ChangeState, happening: Happening): ChangeS
 }
 
 /** The paths of a change's artifacts. */
-export const PLACES = {
+export const CHANGE_PATHS = {
   request: 'request.md',
   structure: 'context/structure.txt',
   plan: (n: number) => `documents/plan-${n}.md`,

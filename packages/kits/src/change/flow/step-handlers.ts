@@ -10,7 +10,7 @@ import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees, worktreeHome } from '../repository/git/worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
@@ -58,7 +58,13 @@ async function survey(
     status: 'completed',
     output: { base, closedFolders: listing.closed },
     artifacts: [
-      { path: PLACES.structure, kind: 'structure', text: `${listing.text}\n`, meta: { key: 'structure' }, origins: [] },
+      {
+        path: CHANGE_PATHS.structure,
+        kind: 'structure',
+        text: `${listing.text}\n`,
+        meta: { key: 'structure' },
+        origins: [],
+      },
     ],
     next: [test === undefined ? nextStep('plan', 1, state) : nextStep('baseline', undefined, state)],
   }
@@ -74,14 +80,14 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
     const first = await askPhase(context, flowContext, question)
     // The planner may request files once before it plans.
     const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
-    const asked = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
+    const result = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
     const before = needed ? first.artifacts : []
     const n = state.plan + 1
-    const happened = withHappening({ ...state, plan: n }, happening(context, asked, null))
+    const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...before, ...asked.artifacts, document(asked, PLACES.plan(n), 'plan', n)],
+      artifacts: [...before, ...result.artifacts, document(result, CHANGE_PATHS.plan(n), 'plan', n)],
       next: [nextStep('challenge', n, happened)],
     }
   }
@@ -92,14 +98,14 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, {
+    const answered = await askPhase(context, flowContext, {
       phase: 'challenge',
       options,
       state,
       home: homeOf(flowContext),
     })
-    const verdict = judge(asked.answer.value)
-    const told = withHappening({ ...state, why: verdict.why }, happening(context, asked, verdict.name))
+    const verdict = judge(answered.answer.value)
+    const newState = withHappening({ ...state, why: verdict.why }, happening(context, answered, verdict.name))
     const result = (next: StepResult & { status: 'completed' }): StepResult => ({
       ...next,
       output: {
@@ -108,16 +114,17 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
         problems: verdict.isPass ? [] : [`Not passed: ${verdict.why}`],
       },
       artifacts: [
-        ...asked.artifacts,
-        document(asked, PLACES.challenge(state.plan), 'challenge', state.plan, verdict.name),
+        ...answered.artifacts,
+        document(answered, CHANGE_PATHS.challenge(state.plan), 'challenge', state.plan, verdict.name),
       ],
     })
-    if (verdict.isPass) return result({ status: 'completed', next: [nextStep('implement', 1, { ...told, why: null })] })
+    if (verdict.isPass)
+      return result({ status: 'completed', next: [nextStep('implement', 1, { ...newState, why: null })] })
     if (verdict.isFinal || state.plan > options.rounds) {
       const against = { phase: 'challenge' as const, why: verdict.why }
-      return result({ status: 'completed', next: [nextStep('report', undefined, { ...told, against })] })
+      return result({ status: 'completed', next: [nextStep('report', undefined, { ...newState, against })] })
     }
-    return result({ status: 'completed', next: [nextStep('plan', state.plan + 1, told)] })
+    return result({ status: 'completed', next: [nextStep('plan', state.plan + 1, newState)] })
   }
 }
 

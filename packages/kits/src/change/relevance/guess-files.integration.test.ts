@@ -17,7 +17,7 @@ async function guess(files: Readonly<Record<string, string>>, request: string, r
 async function guessIn(repository: TestRepository, request: string, room = 2000, maxFiles = 100) {
   const commit = repository.head()
   const files = await listTree(repository.folder, commit)
-  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room, maxFiles })
+  return guessFiles({ repository: repository.folder, commit, files, request, shown: new Set(), space: room, maxFiles })
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)

@@ -18,9 +18,9 @@ export interface Guess {
   readonly files: ReadonlyMap<string, TreeFile>
   readonly request: string
   /** Files that are already in the prompt. */
-  readonly known: ReadonlySet<string>
+  readonly shown: ReadonlySet<string>
   /** The available space in characters. */
-  readonly room: number
+  readonly space: number
   readonly maxFiles?: number
 }
 
@@ -43,7 +43,7 @@ const MIN_PARTS = 500
 
 /** Returns the files that are most relevant to a request, best first. Returns all project files if they fit. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
-  const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
+  const { repository, commit, request, shown: known, space: room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
   const texts = await readCandidates({ ...guess, history })
   const scores = rankFiles({ request, texts, history })

@@ -182,7 +182,7 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
     namedIn: [],
   })
   const known = new Set<string>()
-  await guessFiles({ repository: top, commit: base, files, request: 'letters', known, room: 100_000 })
+  await guessFiles({ repository: top, commit: base, files, request: 'letters', shown: known, space: 100_000 })
   const read = await readFiles(top, [...files.values()])
   const place = { home: join(folder, 'worktrees'), name: 'w', commit: base }
   const workplace = worktreeWorkplace(top, place, false)

@@ -1,4 +1,4 @@
-import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
+import type { HandlerTools, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
 export interface Strategy {
@@ -11,7 +11,7 @@ export interface Strategy {
  * lower case.
  */
 export function getStrategies(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   settings: Settings,
   names: readonly string[],
 ): readonly Strategy[] {

@@ -1,4 +1,4 @@
-import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import type { HandlerTools, SessionDocument, SessionHandler } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
@@ -63,7 +63,7 @@ export const writeScene: SessionHandler = async (params, context) => {
 }
 
 async function planOf(
-  { documents }: SessionHandlerContext,
+  { documents }: HandlerTools,
   settings: Settings,
   key: string,
 ): Promise<SessionDocument | undefined> {

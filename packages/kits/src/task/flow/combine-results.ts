@@ -29,7 +29,7 @@ export async function combineResults(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'combine',
+      kind: 'combine',
       n,
       model,
       values: {
@@ -94,7 +94,7 @@ interface PlacedResults {
 }
 
 /** The placeholder line that a result replaces. */
-const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
+const PLACEHOLDER = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
 const HEADING = /^#{1,6}(?=\s)/
 
 /**
@@ -110,7 +110,7 @@ export function placeResults(text: string, results: ReadonlyMap<string, string>)
   const lines = text.split('\n').flatMap((line) => {
     if (fences.isFenced(line)) return [line]
     level = HEADING.exec(line)?.[0].length ?? level
-    const id = PLACE.exec(line)?.[1]
+    const id = PLACEHOLDER.exec(line)?.[1]
     if (id === undefined) return [line]
     const problem = placeProblem(id, results, placed)
     if (problem !== undefined) {

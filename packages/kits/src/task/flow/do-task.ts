@@ -24,8 +24,8 @@ export async function doTask(
   kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
-  const { node, upstream: given } = context.step.input
-  const upstream = [...(given ?? []), ...resultsOf(context.needs)]
+  const { node, upstream: inherited } = context.step.input
+  const upstream = [...(inherited ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
   const isWhole = node.depth >= settings.maxDepth || node.isAdded || (isRoot && !isPlanned(settings))
   if (isWhole) return execute(context, kit, settings, upstream)
@@ -52,7 +52,7 @@ async function plan(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'plan',
+      kind: 'plan',
       n: 1,
       model: settings.supervisor,
       values: {
@@ -70,8 +70,8 @@ async function plan(
   const { title, goal, tasks } = answer.value
   // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
-  const made = { title: titled.title, goal, tasks }
-  return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
+  const titledPlan = { title: titled.title, goal, tasks }
+  return grow(titled, settings, { model: settings.supervisor, plan: titledPlan, answer, upstream: [] })
 }
 
 /** Lets the agent do a task or split it. The answer contains either the result or the parts. */
@@ -88,7 +88,7 @@ async function doOrSplit(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'task',
+      kind: 'task',
       n: 1,
       model,
       values: {
@@ -111,8 +111,8 @@ async function doOrSplit(
   )
   const split = answer.value
   if (split !== undefined) {
-    const made = { title, goal: split.reason, tasks: split.tasks }
-    return grow(node, settings, { model, plan: made, answer, given: upstream })
+    const parts = { title, goal: split.reason, tasks: split.tasks }
+    return grow(node, settings, { model, plan: parts, answer, upstream })
   }
   return finishTask(kit.hooks(), { node, n, way: 'execute', model, answer, upstream, notes: [] })
 }
@@ -122,11 +122,15 @@ interface Growth {
   readonly plan: TaskPlan
   readonly answer: Answer
   /** The results that the task depends on. */
-  readonly given: readonly TaskResult[]
+  readonly upstream: readonly TaskResult[]
 }
 
 /** Turns a plan's tasks into steps. Stores the plan as artifacts. */
-function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
+function grow(
+  node: TaskNode,
+  settings: TaskSettings,
+  { model, plan: made, answer, upstream: given }: Growth,
+): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.state }
   const artifacts: ArtifactDraft[] = [
@@ -169,7 +173,7 @@ async function execute(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'execute',
+      kind: 'execute',
       n,
       model: node.model,
       values: {

@@ -29,7 +29,7 @@ export function growTasks(
   tasks: readonly PlannedTask[],
   plan: string,
   { agents }: TaskSettings,
-  given: readonly TaskResult[],
+  upstream: readonly TaskResult[],
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
@@ -51,7 +51,7 @@ export function growTasks(
       branch: node.branch,
     }
     const needs = [...new Set(planned.dependencies)].map((needed) => `task/${ids.get(needed)!}`)
-    return taskStep({ node: own, n: 1, upstream: given, again: null }, needs)
+    return taskStep({ node: own, n: 1, upstream, again: null }, needs)
   })
   const combine: StepDraft = {
     key: combineKey(node.id),

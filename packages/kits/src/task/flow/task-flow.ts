@@ -68,7 +68,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
 /** Reads the project's memory once, and starts the root task. */
 async function begin(context: StepContext, { root }: TaskWorkspace, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
-  const { documents, text } = await knownProject(root, diagnostics)
+  const { documents, text } = await projectMemory(root, diagnostics)
   const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
   const files = documents.map(({ name }) => ({
     id: name,
@@ -76,7 +76,7 @@ async function begin(context: StepContext, { root }: TaskWorkspace, settings: Ta
     label: `${name}:1`,
     via: 'project_context',
   }))
-  const known: ArtifactDraft = {
+  const artifact: ArtifactDraft = {
     path: taskPaths.project,
     kind: 'project_context',
     text,
@@ -85,13 +85,13 @@ async function begin(context: StepContext, { root }: TaskWorkspace, settings: Ta
   return {
     status: 'completed',
     output: { diagnostics },
-    artifacts: documents.length === 0 ? [] : [known],
+    artifacts: documents.length === 0 ? [] : [artifact],
     next: [taskStep({ node, n: 1, upstream: [], again: null }, [])],
   }
 }
 
 /** Loads the project's documents and formats them for prompts. */
-async function knownProject(
+async function projectMemory(
   root: string | undefined,
   diagnostics: string[],
 ): Promise<{ readonly documents: readonly MemoryDocument[]; readonly text: string }> {
@@ -156,7 +156,7 @@ async function preview(
   const values = {
     ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
-    project_context: (await knownProject(kit.root, [])).text || undefined,
+    project_context: (await projectMemory(kit.root, [])).text || undefined,
     identity: hasPlan ? 'supervisor' : 'task-agent',
     answer: hasPlan ? 'plan' : 'result',
     ...(hasPlan

@@ -6,13 +6,13 @@ import { profileOf } from '../../agent-profile.ts'
 import { quoteAnswer } from '../task-tags.ts'
 import type { TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
-import { type Asked, taskPaths } from './task-paths.ts'
+import { type RequestKind, taskPaths } from './task-paths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface AboutTask<Value> {
   readonly node: TaskNode
-  readonly asked: Asked
+  readonly kind: RequestKind
   /** The number of the attempt, starting at 1. */
   readonly n: number
   readonly model: string
@@ -28,8 +28,8 @@ type Library = Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'value
 
 /** Asks about a task. A truncated or unusable answer is continued with the kit's own prompt. */
 export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): Question<Value> {
-  const { node, asked, n, model, values, read, workplace, sources } = about
-  const what = `${asked} of task ${node.id}`
+  const { node, kind, n, model, values, read, workplace, sources } = about
+  const what = `${kind} of task ${node.id}`
   return {
     ...taskPrompt(library, model, values),
     read,
@@ -50,10 +50,10 @@ export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): 
     ...(workplace && { workplace }),
     sources,
     paths: (part, continuation) => ({
-      path: taskPaths.exchange(node.id, part, asked, n, continuation),
+      path: taskPaths.exchange(node.id, part, kind, n, continuation),
       kind: part === 'prompt' ? 'prompt' : 'raw_response',
     }),
-    meta: { key: node.id, title: node.title, asked, model, n },
+    meta: { key: node.id, title: node.title, asked: kind, model, n },
   }
 }
 

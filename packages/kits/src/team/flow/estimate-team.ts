@@ -26,18 +26,18 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
   const team = loadTeam(settings.team, flow.root)
   const { rounds } = settings
   const expect = async (
-    place: Pick<ExpectedCalls, 'stage' | 'step' | 'model'>,
+    call: Pick<ExpectedCalls, 'stage' | 'step' | 'model'>,
     short: RecordedPrompt,
     long: RecordedPrompt,
     often: Range,
   ): Promise<ExpectedCalls> => {
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
-      run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
+      run.measure({ model: call.model, messages, maxOutputTokens: limitOf(call.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
     // A request for a continuation also contains the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
-      ...place,
+      ...call,
       calls: { from: often.from, to: 2 * often.to },
       input: { from: often.from * least.input, to: often.to * (most.input + rest) },
       output: { from: often.from * Math.min(SHORT_ANSWER, least.output), to: often.to * 2 * most.output },
@@ -57,8 +57,8 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       const model = modelOf(settings, team.members, id)
       const prompt = async (state: typeof little): Promise<RecordedPrompt> =>
         stepPrompt(await state.envelope(step, id), flow, { model })
-      const place = { stage: 'every round', step, model }
-      calls.push(await expect(place, await prompt(little), await prompt(much), { from: 1, to: rounds }))
+      const call = { stage: 'every round', step, model }
+      calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: rounds }))
     }
   }
   return {

@@ -25,15 +25,15 @@ export async function openRound(
     return { status: 'completed', output: { round, isSkipped: true } as JsonValue, store }
   }
   draft.setSession({ round })
-  const said = (await flow.feedback(context.run.id)).slice(session.heard)
-  for (const { text } of said) {
+  const messages = (await flow.feedback(context.run.id)).slice(session.heard)
+  for (const { text } of messages) {
     const id = draft.nextId('U')
     draft.put('directive', { id, round, from: 'user', to: 'team', about: null, text: text.trim(), due: null })
   }
-  draft.setSession({ heard: session.heard + said.length })
+  draft.setSession({ heard: session.heard + messages.length })
   return {
     status: 'completed',
-    output: { round, heard: said.length } as JsonValue,
+    output: { round, heard: messages.length } as JsonValue,
     ...followSteps(draft, undefined, []),
     store,
   }

@@ -2,14 +2,14 @@ import type { Charter, Product, TeamStep } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
 /** Identifies a member's work in a round. `product` is set only in the write step. */
-export interface WorkPlace {
+export interface MemberWork {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
   readonly product?: string
 }
 
-const folder = ({ round, step, member, product }: WorkPlace): string =>
+const folder = ({ round, step, member, product }: MemberWork): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
 /** The paths of a run's artifacts. The paths contain ids, but no text from models. */
@@ -20,11 +20,11 @@ export const teamPaths = {
   charter: ({ id, round }: Pick<Charter, 'id' | 'round'>): string =>
     id === 'M1' ? 'charter.md' : `rounds/${round}/charter.md`,
   version: (id: string): string => `versions/${id.toLowerCase()}.md`,
-  envelope: (place: WorkPlace): string => `${folder(place)}/envelope.json`,
-  envelopeDiff: (place: WorkPlace): string => `${folder(place)}/envelope.diff`,
-  exchange: (place: WorkPlace, what: 'prompt' | 'response', continuation: number): string => {
+  envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
+  envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
+  exchange: (work: MemberWork, what: 'prompt' | 'response', continuation: number): string => {
     const part = continuation > 0 ? `-${continuation + 1}` : ''
-    return `${folder(place)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
+    return `${folder(work)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
   },
   masterEnvelope: 'rounds/0/master/envelope.json',
   master: (what: 'prompt' | 'response', continuation: number): string => {

@@ -55,7 +55,7 @@ export async function writeCharter(
   draft.put('charter', charter)
   const meta = { stage: 'round 0', model }
   const path = teamPaths.charter(charter)
-  const made: ArtifactDraft[] = [
+  const artifacts: ArtifactDraft[] = [
     {
       path: teamPaths.masterEnvelope,
       kind: 'session_context',
@@ -73,7 +73,7 @@ export async function writeCharter(
     },
   ]
   if (charter.missing.length > 0) {
-    made.push({
+    artifacts.push({
       path: teamPaths.questions,
       kind: 'questions',
       text: questionsPage(flow, context.run.id, charter),
@@ -84,7 +84,7 @@ export async function writeCharter(
   return {
     status: 'completed',
     output: { missing: charter.missing } as JsonValue,
-    artifacts: [...answer.artifacts, ...made],
+    artifacts: [...answer.artifacts, ...artifacts],
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionHandlerContext } from '@quire/session/handlers'
+import type { HandlerTools } from '@quire/session/handlers'
 import { NotReady } from '@quire/session/handlers'
 
 /** A passage that one model wrote with one strategy. */
@@ -34,7 +34,7 @@ export function totalOf({ scores }: TournamentEntry): number {
 
 /** Reads the last tournament from its file. @throws NotReady */
 export async function readTournament(
-  { documents }: Pick<SessionHandlerContext, 'documents'>,
+  { documents }: Pick<HandlerTools, 'documents'>,
   path: string,
 ): Promise<Tournament> {
   const document = await documents.read(path)
