@@ -8,7 +8,7 @@ export interface ParseArtifactPathOptions {
 }
 
 const ROOT =
-  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<place>.+)$/
+  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<rest>.+)$/
 const WHO = '(?<model>[^_/]+)_(?<n>\\d+)'
 const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(?<matchN>\\d+))?)?'
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
@@ -35,14 +35,14 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
  */
 export function parseArtifactPath(
   path: string,
-  { known = [] }: ParseArtifactPathOptions = {},
+  { known: knownNames = [] }: ParseArtifactPathOptions = {},
 ): NamedArtifact | undefined {
   const root = ROOT.exec(path)?.groups
   if (!root) return undefined
-  const { stage = '', place: rest = '' } = root
+  const { stage = '', rest = '' } = root
   for (const [kind, pattern] of patternsFor(stage)) {
     const found = new RegExp(`^${pattern}$`).exec(rest)
-    const facts = found && readFacts({ ...root, ...found.groups }, known)
+    const facts = found && readFacts({ ...root, ...found.groups }, knownNames)
     if (facts && artifactPath(kind, facts) === path) return { kind, facts }
   }
   return undefined

@@ -41,7 +41,7 @@ export function expandStep(taker: Producer, options: ExpandStepOptions): Expande
   const toMerge = merged ? options.candidates(merged) : []
   if (toMerge.length === 1) return { jobs: [], products: toMerge, isSkipped: true }
   const jobs = jobsOf(taker, options)
-  return { jobs, products: jobs.map(({ product: made }) => made), isSkipped: false }
+  return { jobs, products: jobs.map(({ product }) => product), isSkipped: false }
 }
 
 function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {

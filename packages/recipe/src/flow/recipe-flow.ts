@@ -100,8 +100,10 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     },
     changeModels: ({ id, project, request }, steps, change) => {
       const changed = changeModels(recipe, steps, baseOf(request, readOptions(recipe, request)), change)
-      const place = { project, run: id }
-      return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
+      return {
+        ...changed,
+        record: changeRecord(plain.names, { project, run: id }, request.changes?.length ?? 0, changed.change),
+      }
     },
     feedbackPath: plain.names.feedbackPath,
     responsePath: (prompt, knownNames) => responsePath(recipe, plain.names, prompt, knownNames),

@@ -75,10 +75,10 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
 }
 
 /** Records the id of a list entry, keyed by the path of the list. */
-function giveId(text: string, at: string, { defined: given }: Findings): void {
+function giveId(text: string, at: string, { defined }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')
-  if (ids.length === 1 && list !== at) given.set(list, [...(given.get(list) ?? []), ids[0]!])
+  if (ids.length === 1 && list !== at) defined.set(list, [...(defined.get(list) ?? []), ids[0]!])
 }
 
 function refersToIds({ description }: Schema): boolean {

@@ -40,7 +40,7 @@ export async function actOnResponse(
     const handle: Handler = async (params, context) => {
       draft.during(definition.type)
       sides.during(definition.type)
-      const { asked: callsBefore } = sides
+      const { count } = sides
       const inTime = <T>(work: () => T): T => {
         context.signal.throwIfAborted()
         return work()
@@ -71,7 +71,7 @@ export async function actOnResponse(
         return asJson(await work())
       } catch (error) {
         // If the first prompt does not fit, the action has not done anything yet.
-        if (error instanceof SidePromptTooLarge && sides.asked === callsBefore) notBegun.add(context.key)
+        if (error instanceof SidePromptTooLarge && sides.count === count) notBegun.add(context.key)
         throw error
       }
     }

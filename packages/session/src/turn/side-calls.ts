@@ -36,9 +36,9 @@ export class SideCalls {
   readonly #step: Pick<StepContext, 'ask'>
   /** How often each request was sent, keyed by fingerprint. */
   readonly #sent = new Map<string, number>()
-  readonly #told = new Map<string, Diagnostic>()
+  readonly #warnings = new Map<string, Diagnostic>()
   readonly #onProgress: OnProgress | undefined
-  #asked = 0
+  #count = 0
   #action = ''
 
   constructor(context: SessionResources, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
@@ -55,12 +55,12 @@ export class SideCalls {
 
   /** The diagnostics about omitted content, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
+    return [...this.#warnings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
 
   /** Number of requests so far. */
-  get asked(): number {
-    return this.#asked
+  get count(): number {
+    return this.#count
   }
 
   /** Assembles the prompt without sending it. @throws SidePromptTooLarge */
@@ -92,8 +92,8 @@ export class SideCalls {
       inputs: {},
       onPrompt: (assembly) => {
         leftOut = leftOutOf(side, assembly)
-        for (const warning of tellLeftOut(side, leftOut, assembly)) this.#told.set(warning.message, warning)
-        this.#asked++
+        for (const warning of tellLeftOut(side, leftOut, assembly)) this.#warnings.set(warning.message, warning)
+        this.#count++
         this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
       },
     })

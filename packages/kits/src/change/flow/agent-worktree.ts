@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAgentConfiguration } from '@quire/agents'
+import type { FlowContext } from '@quire/runtime'
 import type { Workplace } from '@quire/runtime/call'
 import { changedPaths } from '../repository/git/diff.ts'
 import { git, gitLine } from '../repository/git/git.ts'
@@ -11,6 +12,7 @@ import {
   removeGitNames,
   type Worktree,
   type WorktreeName,
+  worktreeHome,
 } from '../repository/git/worktree.ts'
 import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
 import { readUpdates } from './read-updates.ts'
@@ -119,6 +121,16 @@ export function readWrittenFiles(text: string): {
     updates,
     refused: [...refused, ...requested.refused],
   }
+}
+
+/** The worktree of a step. */
+export function stepWorktree(flowContext: FlowContext, run: string, key: string, commit: string): WorktreeName {
+  return { home: homeOf(flowContext), name: `${run}-${key}`, commit }
+}
+
+/** The folder for worktrees. */
+export function homeOf({ root }: FlowContext): string {
+  return worktreeHome(root ?? process.cwd())
 }
 
 /** A checkout that an agent may read. Changes to it are discarded. */

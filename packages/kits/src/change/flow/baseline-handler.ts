@@ -2,9 +2,9 @@ import type { FlowContext } from '@quire/runtime'
 import { TestsCannotRun } from '../errors.ts'
 import { condenseOutput } from '../repository/test-command/condense-output.ts'
 import { runOnCommit } from '../repository/test-command/run-on-commit.ts'
+import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, nextStep, withHappening } from './change-state.ts'
-import { homeOf } from './step-handlers.ts'
 
 const MAX_SAID = 2000
 
@@ -17,7 +17,7 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
     const { run, step, signal } = context
     const state = step.input
     const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.base }
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, isBroken, command = test } = outcome
     if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_SAID).trim())

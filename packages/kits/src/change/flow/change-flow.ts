@@ -8,6 +8,7 @@ import { prefixIn } from '../repository/files/from-prefix.ts'
 import { keepCommit, releaseCommits } from '../repository/git/branches.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { homeOf } from './agent-worktree.ts'
 import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler } from './change-state.ts'
@@ -16,7 +17,7 @@ import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
-import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
+import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
  * The phases are plan, challenge, implement, review and archive. Each phase has its own agent. If a phase does not

@@ -5,11 +5,10 @@ import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/git/branches.ts'
 import { changedPaths } from '../repository/git/diff.ts'
 import { askPhase } from './ask-phase.ts'
-import { readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
 import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
-import { document, happening, homeOf, titleOf } from './step-handlers.ts'
+import { document, happening, titleOf } from './step-handlers.ts'
 
 /** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
 export const publish: ChangeHandler = async (context) => {
@@ -38,8 +37,7 @@ export const publish: ChangeHandler = async (context) => {
 export function archiveHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
-    const options = readOptions(context.run.request, flowContext.models)
-    const result = await askPhase(context, flowContext, { phase: 'archive', options, state, home: homeOf(flowContext) })
+    const result = await askPhase(context, flowContext, { phase: 'archive' })
     return {
       status: 'completed',
       artifacts: [...result.artifacts, document(result, CHANGE_PATHS.record, 'record', 1)],

@@ -7,7 +7,7 @@ import { listTree } from '../repository/git/read-tree.ts'
 import { runOnCommit } from '../repository/test-command/run-on-commit.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
-import { readWrittenFiles, worktreeWorkplace } from './agent-worktree.ts'
+import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
@@ -15,7 +15,7 @@ import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappe
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
-import { document, happening, homeOf, judge, titleOf } from './step-handlers.ts'
+import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
 export function implementHandler(flowContext: FlowContext): ChangeHandler {
@@ -25,12 +25,9 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
     const round = state.round + 1
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const result = await askPhase(context, flowContext, {
       phase,
-      options,
-      state,
-      home: homeOf(flowContext),
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
@@ -127,7 +124,7 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const state = step.input
     const options = readOptions(run.request, flowContext.models)
     const { test = '', testMs: timeoutMs, install } = options
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, command = test } = outcome
     const newState = withHappening(
@@ -156,7 +153,7 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
-    const result = await askPhase(context, flowContext, { phase: 'review', options, state, home: homeOf(flowContext) })
+    const result = await askPhase(context, flowContext, { phase: 'review' })
     const verdict = judge(result.answer.value)
     const newState = withHappening(
       { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },

@@ -128,7 +128,7 @@ export async function filesFor(
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const space = patterns.length > 0 ? 0 : spaceFor(profile, texts.plan !== '', taken)
   const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
-  const guess = { repository: repo, commit, files, request, shown: new Set(weights.keys()), space, ...maxFiles }
+  const guess = { repository: repo, commit, files, request, inPrompt: new Set(weights.keys()), space, ...maxFiles }
   const guessed = space > 0 ? await guessFiles(guess) : []
   return {
     entries: [

@@ -7,12 +7,13 @@ import { structureListing } from '../repository/files/structure-listing.ts'
 import { checkBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
-import { sweepWorktrees, worktreeHome } from '../repository/git/worktree.ts'
+import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
+import { MAX_LINES } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
-import { MAX_LINES } from './project-context.ts'
 
 /** Takes a snapshot of the working tree for the whole run. */
 export function surveyHandler(flowContext: FlowContext): StepHandler<SurveyInput> {
@@ -74,13 +75,11 @@ async function survey(
 export function planHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
-    const options = readOptions(context.run.request, flowContext.models)
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const question = { phase, options, state, home: homeOf(flowContext) }
-    const first = await askPhase(context, flowContext, question)
+    const first = await askPhase(context, flowContext, { phase })
     // The planner may request files once before it plans.
     const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
-    const result = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
+    const result = needed ? await askPhase(context, flowContext, { phase, needed }) : first
     const before = needed ? first.artifacts : []
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
@@ -98,33 +97,24 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
-    const answered = await askPhase(context, flowContext, {
-      phase: 'challenge',
-      options,
-      state,
-      home: homeOf(flowContext),
-    })
-    const verdict = judge(answered.answer.value)
-    const newState = withHappening({ ...state, why: verdict.why }, happening(context, answered, verdict.name))
-    const result = (next: StepResult & { status: 'completed' }): StepResult => ({
-      ...next,
-      output: {
-        verdict: verdict.name,
-        passed: verdict.isPass,
-        problems: verdict.isPass ? [] : [`Not passed: ${verdict.why}`],
-      },
+    const result = await askPhase(context, flowContext, { phase: 'challenge' })
+    const { name, isPass, isFinal, why } = judge(result.answer.value)
+    const newState = withHappening({ ...state, why }, happening(context, result, name))
+    const isOver = isFinal || state.plan > options.rounds
+    const next = isPass
+      ? nextStep('implement', 1, { ...newState, why: null })
+      : isOver
+        ? nextStep('report', undefined, { ...newState, against: { phase: 'challenge', why } })
+        : nextStep('plan', state.plan + 1, newState)
+    return {
+      status: 'completed',
+      output: { verdict: name, passed: isPass, problems: isPass ? [] : [`Not passed: ${why}`] },
       artifacts: [
-        ...answered.artifacts,
-        document(answered, CHANGE_PATHS.challenge(state.plan), 'challenge', state.plan, verdict.name),
+        ...result.artifacts,
+        document(result, CHANGE_PATHS.challenge(state.plan), 'challenge', state.plan, name),
       ],
-    })
-    if (verdict.isPass)
-      return result({ status: 'completed', next: [nextStep('implement', 1, { ...newState, why: null })] })
-    if (verdict.isFinal || state.plan > options.rounds) {
-      const against = { phase: 'challenge' as const, why: verdict.why }
-      return result({ status: 'completed', next: [nextStep('report', undefined, { ...newState, against })] })
+      next: [next],
     }
-    return result({ status: 'completed', next: [nextStep('plan', state.plan + 1, newState)] })
   }
 }
 
@@ -167,10 +157,6 @@ export function document(
     meta: { stage: key, key, model, n, ...(verdict !== undefined && { verdict }) },
     origins: answer.origins,
   }
-}
-
-export function homeOf({ root }: FlowContext): string {
-  return worktreeHome(root ?? process.cwd())
 }
 
 /** The commit subject: the plan's title, or the first words of the request. */

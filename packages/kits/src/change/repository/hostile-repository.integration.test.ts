@@ -181,8 +181,8 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
     request: 'letters',
     namedIn: [],
   })
-  const known = new Set<string>()
-  await guessFiles({ repository: top, commit: base, files, request: 'letters', shown: known, space: 100_000 })
+  const inPrompt = new Set<string>()
+  await guessFiles({ repository: top, commit: base, files, request: 'letters', inPrompt, space: 100_000 })
   const read = await readFiles(top, [...files.values()])
   const place = { home: join(folder, 'worktrees'), name: 'w', commit: base }
   const workplace = worktreeWorkplace(top, place, false)

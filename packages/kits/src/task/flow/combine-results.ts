@@ -2,7 +2,6 @@ import { FenceTracker } from '@quire/core/markdown'
 import type { StepContext, StepResult } from '@quire/runtime'
 import { markdown, originFrom, type Reader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
-import { sourcesOf } from './do-task.ts'
 import { finishTask } from './finish-task.ts'
 import { bodyOfResult, RESULT_HEADINGS } from './read-result.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
@@ -45,7 +44,6 @@ export async function combineResults(
         title: node.title,
       },
       read: placing(markdown(RESULT_HEADINGS), results),
-      sources: [...sourcesOf(node, parts), ...(again ? [again.draft, again.verdict] : [])],
     }),
   )
   const { text, placed } = placeResults(answer.text, results)

@@ -1,15 +1,13 @@
 import { answerForm } from '@quire/core/response'
-import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
-import { type Answer, json, markdown, type Reader } from '@quire/runtime/answer'
-import type { ArtifactDraft } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime'
+import { json, markdown, type Reader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
 import { finishTask } from './finish-task.ts'
-import { combineKey, growTasks, oneLine, planPage } from './grow-tasks.ts'
+import { growTasks, oneLine } from './grow-tasks.ts'
 import { checkPlan, planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
-import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
+import { ROOT, resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
-import { taskPaths } from './task-paths.ts'
 import { taskQuestion, wordsOfAgents } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
@@ -64,14 +62,13 @@ async function plan(
         form: answerForm(schema),
       },
       read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
-      sources: sourcesOf(node, []),
     }),
   )
   const { title, goal, tasks } = answer.value
   // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
   const titledPlan = { title: titled.title, goal, tasks }
-  return grow(titled, settings, { model: settings.supervisor, plan: titledPlan, answer, upstream: [] })
+  return growTasks(titled, settings, { model: settings.supervisor, plan: titledPlan, answer, upstream: [] })
 }
 
 /** Lets the agent do a task or split it. The answer contains either the result or the parts. */
@@ -106,50 +103,14 @@ async function doOrSplit(
         json<Split>(schema, ({ tasks }) => checkPlan(tasks, 2)),
       ),
       ...workplaceOf(context, kit, settings, model),
-      sources: sourcesOf(node, upstream),
     }),
   )
   const split = answer.value
   if (split !== undefined) {
     const parts = { title, goal: split.reason, tasks: split.tasks }
-    return grow(node, settings, { model, plan: parts, answer, upstream })
+    return growTasks(node, settings, { model, plan: parts, answer, upstream })
   }
   return finishTask(kit.hooks(), { node, n, way: 'execute', model, answer, upstream, notes: [] })
-}
-
-interface Growth {
-  readonly model: string
-  readonly plan: TaskPlan
-  readonly answer: Answer
-  /** The results that the task depends on. */
-  readonly upstream: readonly TaskResult[]
-}
-
-/** Turns a plan's tasks into steps. Stores the plan as artifacts. */
-function grow(
-  node: TaskNode,
-  settings: TaskSettings,
-  { model, plan: made, answer, upstream: given }: Growth,
-): StepResult {
-  const path = taskPaths.plan(node.id)
-  const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.state }
-  const artifacts: ArtifactDraft[] = [
-    { path, kind: 'plan', text: `${JSON.stringify(made, null, 2)}\n`, meta, origins: answer.origins },
-    {
-      path: taskPaths.planPage(node.id),
-      kind: 'plan_page',
-      text: planPage(made.title, made.goal, made.tasks),
-      meta,
-      origins: answer.origins,
-    },
-  ]
-  return {
-    status: 'completed',
-    output: { tasks: made.tasks.length, problems: answer.problems } as JsonValue,
-    artifacts: [...answer.artifacts, ...artifacts],
-    next: growTasks(node, made.tasks, path, settings, given),
-    continuesIn: combineKey(node.id),
-  }
 }
 
 /** Executes a task, or repeats it with feedback from a hook. */
@@ -193,7 +154,6 @@ async function execute(
       },
       read: markdown(RESULT_HEADINGS),
       ...workplaceOf(context, kit, settings, node.model),
-      sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
     }),
   )
   const title = node.id === ROOT ? titleOfResult(answer.text) : undefined
@@ -206,11 +166,6 @@ async function execute(
     upstream,
     notes,
   })
-}
-
-export function sourcesOf(node: TaskNode, results: readonly TaskResult[]): string[] {
-  const own = [node.plan, node.project].filter((path) => path !== null)
-  return [...own, ...results.map(({ path }) => path)]
 }
 
 /** Reads a document, or JSON if the task is split. A document has no value. */

@@ -45,18 +45,14 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
     status: 'completed',
     output: { draft: artifact.path },
     artifacts,
-    next: [
-      { key, name: `hooks: ${node.title}`, kind: 'hook', stage: `depth ${node.depth}`, input: input as JsonValue },
-    ],
+    next: [{ key, name: `hooks: ${node.title}`, kind: 'hook', stage: `depth ${node.depth}`, input }],
     continuesIn: key,
   }
 }
 
 /** The output for dependent tasks. An incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
-  return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
-    state?: string
-  } as JsonValue
+  return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput
 }
 
 function resultMeta({ node, n, way, model }: Finished, notes: readonly string[]): Record<string, string | number> {

@@ -1,68 +1,45 @@
-export interface PlannedTask {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly dependencies: readonly string[]
-  readonly role: string
-}
+import { objectSchema, type Schema, schema, type ValueOf } from '../../json-schema.ts'
 
-export interface TaskPlan {
-  /** The title of the final result. */
-  readonly title: string
-  readonly goal: string
-  readonly tasks: readonly PlannedTask[]
-}
-
+export type PlannedTask = ValueOf<ReturnType<typeof taskSchema>>
+export type TaskPlan = ValueOf<ReturnType<typeof planSchema>>
 /** The reason for splitting a task, and the parts. */
-export interface Split {
-  readonly reason: string
-  readonly tasks: readonly PlannedTask[]
-}
+export type Split = ValueOf<ReturnType<typeof splitSchema>>
 
 const ID = '^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$'
 
-function taskSchema(roles: readonly string[]): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['id', 'title', 'description', 'dependencies', 'role'],
-    properties: {
-      id: { type: 'string', pattern: ID, description: 'Short and unique in the plan: t1, t2, …' },
-      title: { type: 'string', minLength: 1, maxLength: 120, description: 'What will exist when it is done' },
-      description: {
-        type: 'string',
-        minLength: 1,
-        description: 'All that its agent needs to know, and when it is done',
-      },
-      dependencies: { type: 'array', items: { type: 'string' }, description: 'Ids of the tasks whose results it uses' },
-      role: { enum: roles, description: 'The kind of agent that suits it' },
-    },
-  }
+const text = (definition: object): Schema<string> => schema({ type: 'string', ...definition })
+
+function taskSchema(roles: readonly string[]) {
+  return objectSchema({
+    id: text({ pattern: ID, description: 'Short and unique in the plan: t1, t2, …' }),
+    title: text({ minLength: 1, maxLength: 120, description: 'What will exist when it is done' }),
+    description: text({ minLength: 1, description: 'All that its agent needs to know, and when it is done' }),
+    dependencies: schema<readonly string[]>({
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the tasks whose results it uses',
+    }),
+    role: schema<string>({ enum: roles, description: 'The kind of agent that suits it' }),
+  })
 }
 
-export function planSchema(roles: readonly string[], max: number): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['title', 'goal', 'tasks'],
-    properties: {
-      title: { type: 'string', minLength: 1, maxLength: 120, description: 'What the final result is called' },
-      goal: { type: 'string', minLength: 1, description: 'What will be true when everything is done' },
-      tasks: { type: 'array', minItems: 1, maxItems: max, items: taskSchema(roles) },
-    },
-  }
+function taskList(roles: readonly string[], minItems: number, maxItems: number): Schema<readonly PlannedTask[]> {
+  return schema({ type: 'array', minItems, maxItems, items: taskSchema(roles) })
 }
 
-export function splitSchema(roles: readonly string[], max: number): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['reason', 'tasks'],
-    properties: {
-      reason: { type: 'string', minLength: 1, description: 'Why one answer is not enough' },
-      tasks: { type: 'array', minItems: 2, maxItems: max, items: taskSchema(roles) },
-    },
-  }
+export function planSchema(roles: readonly string[], max: number) {
+  return objectSchema({
+    title: text({ minLength: 1, maxLength: 120, description: 'What the final result is called' }),
+    goal: text({ minLength: 1, description: 'What will be true when everything is done' }),
+    tasks: taskList(roles, 1, max),
+  })
+}
+
+export function splitSchema(roles: readonly string[], max: number) {
+  return objectSchema({
+    reason: text({ minLength: 1, description: 'Why one answer is not enough' }),
+    tasks: taskList(roles, 2, max),
+  })
 }
 
 /** Checks the tasks of a valid plan. The messages help the author to fix the problems. */

@@ -1,11 +1,10 @@
 import { renderTemplate } from '@quire/core'
 import { answerForm } from '@quire/core/response'
-import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
+import type { StepContext, StepDraft, StepResult } from '@quire/runtime'
 import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
-import { sourcesOf } from './do-task.ts'
 import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
@@ -127,7 +126,6 @@ async function askHook(
         form: answerForm(schema),
       },
       read: json<HookVerdict>(schema, checkVerdict),
-      sources: [draft, ...sourcesOf(node, upstream)],
     }),
   )
   const { value: verdict } = answer
@@ -153,7 +151,7 @@ function tryAgain(
     name: `again: ${node.title}`,
     kind: way === 'combine' ? 'combine' : 'again',
     stage: `depth ${node.depth}`,
-    input: input as JsonValue,
+    input: input,
   }
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
@@ -184,7 +182,7 @@ function added(
       name: `with what was added: ${node.title}`,
       kind: 'join',
       stage: `depth ${node.depth}`,
-      input: { results: [result] } as JsonValue,
+      input: { results: [result] },
       needs: [step.key],
     },
   ]

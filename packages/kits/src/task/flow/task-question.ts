@@ -20,15 +20,13 @@ interface AboutTask<Value> {
   readonly read: Reader<Value>
   /** The folder in which a command-line agent works. */
   readonly workplace?: Workplace
-  /** Paths of the artifacts that the prompt may use. */
-  readonly sources: readonly string[]
 }
 
 type Library = Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
 
 /** Asks about a task. A truncated or unusable answer is continued with the kit's own prompt. */
 export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): Question<Value> {
-  const { node, kind, n, model, values, read, workplace, sources } = about
+  const { node, kind, n, model, values, read, workplace } = about
   const what = `${kind} of task ${node.id}`
   return {
     ...taskPrompt(library, model, values),
@@ -48,7 +46,8 @@ export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): 
       })
     },
     ...(workplace && { workplace }),
-    sources,
+    // The step reads the other artifacts in its prompt, but gets the task's description from its input.
+    ...(node.plan !== null && { sources: [node.plan] }),
     paths: (part, continuation) => ({
       path: taskPaths.exchange(node.id, part, kind, n, continuation),
       kind: part === 'prompt' ? 'prompt' : 'raw_response',

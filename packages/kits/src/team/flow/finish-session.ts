@@ -1,4 +1,4 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Product, Version } from '../entity/entities.ts'
@@ -27,7 +27,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
   const origins = documents.map((document) => originFrom(context, document, 'product'))
   return {
     status: 'completed',
-    output: { end: draft.session.end, documents: documents.filter(({ isDocument }) => isDocument).length } as JsonValue,
+    output: { end: draft.session.end, documents: documents.filter(({ isDocument }) => isDocument).length },
     artifacts: [
       ...documents,
       {

@@ -1,4 +1,4 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
@@ -19,10 +19,10 @@ export async function openRound(
   const { session } = overview
   const store: Extract<StepResult, { status: 'completed' }>['store'] = (tx) =>
     storeChanges(tx, context.run.id, draft.changes)
-  if (session.status === 'ended') return { status: 'completed', output: { round, isSkipped: true } as JsonValue }
+  if (session.status === 'ended') return { status: 'completed', output: { round, isSkipped: true } }
   if (session.calls >= settings.callBudget) {
     draft.setSession({ status: 'ended', end: 'budget' })
-    return { status: 'completed', output: { round, isSkipped: true } as JsonValue, store }
+    return { status: 'completed', output: { round, isSkipped: true }, store }
   }
   draft.setSession({ round })
   const messages = (await flow.feedback(context.run.id)).slice(session.heard)
@@ -33,7 +33,7 @@ export async function openRound(
   draft.setSession({ heard: session.heard + messages.length })
   return {
     status: 'completed',
-    output: { round, heard: messages.length } as JsonValue,
+    output: { round, heard: messages.length },
     ...followSteps(draft, undefined, []),
     store,
   }

@@ -1,15 +1,7 @@
-import type {
-  Flow,
-  FlowContext,
-  JsonValue,
-  RunRequest,
-  StepContext,
-  StepDraft,
-  StepHandler,
-  StepResult,
-} from '@quire/runtime'
+import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { checkRoom } from '@quire/runtime/answer'
 import { loadTeam } from '../file/load-team.ts'
+import type { Team } from '../file/parse-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { askStep } from './ask-step.ts'
 import { estimateTeam } from './estimate-team.ts'
@@ -40,7 +32,7 @@ export function teamFlow(flow: FlowContext): Flow {
       await checkRoom(request.input, flow.models, [
         { model: settings.models[0]!, assemble: () => preview(flow, request) },
       ])
-      return spine(settings, team as unknown as JsonValue)
+      return spine(settings, team)
     },
     preview: (request) => preview(flow, request),
     estimate: (request, run) => estimateTeam(flow, request, run),
@@ -57,7 +49,7 @@ export function teamFlow(flow: FlowContext): Flow {
 }
 
 /** Returns the initial steps of a run, in order. Other steps are added when their round starts. */
-function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
+function spine({ rounds, ask, gate }: TeamSettings, team: Team): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {
     steps.push({ ...step, needs: [steps.at(-1)!.key] })

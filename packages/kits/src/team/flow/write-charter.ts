@@ -1,4 +1,4 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { AnswerUnusable, jsonText } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Session } from '../entity/entities.ts'
@@ -83,7 +83,7 @@ export async function writeCharter(
   }
   return {
     status: 'completed',
-    output: { missing: charter.missing } as JsonValue,
+    output: { missing: charter.missing },
     artifacts: [...answer.artifacts, ...artifacts],
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
