@@ -113,8 +113,8 @@ describe('examples', () => {
   )('shows %s a valid example reply in mode %s', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
-    const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
-    const { message, thinking, actions, diagnostics } = parseResponse(reply)
+    const [, response = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
+    const { message, thinking, actions, diagnostics } = parseResponse(response)
     expect([message, thinking].every(Boolean)).toBe(true)
     expect(diagnostics).toEqual([])
     expect(actions.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { InvalidParameter } from '../errors.ts'
 import { textParam } from './params.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that a reply can open. */
+/** Maximum number of documents that a response can open. */
 const MAX_READING = 2
 
 /** Shows a document with line numbers in the next prompts. It can start at a given line. */

@@ -33,7 +33,7 @@ export interface SessionState {
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /**
-   * Documents that a reply opened, each with its first visible line. They stay open until newer documents replace
+   * Documents that a response opened, each with its first visible line. They stay open until newer documents replace
    * them or the mode changes.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]

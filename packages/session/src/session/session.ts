@@ -146,8 +146,8 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** Returns a turn's prompt and its original reply. The prompt is rebuilt from its record. */
-  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+  /** Returns a turn's prompt and its original response. The prompt is rebuilt from its record. */
+  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly response: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 

@@ -13,7 +13,7 @@ export interface TurnAction {
   readonly result?: JsonValue
 }
 
-/** A text that a reply wrote, and what happened to it. */
+/** A text that a response wrote, and what happened to it. */
 export interface TurnContent {
   readonly target: string
   readonly content: string
@@ -71,7 +71,7 @@ export interface TurnResult {
 // Maximum number of characters to show for an unparsed part.
 const LONGEST_SHOWN = 2000
 
-/** Returns a reply as shown to a person: the message, and the parts that could not be parsed. Never empty. */
+/** Returns a response as shown to a person: the message, and the parts that could not be parsed. Never empty. */
 export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,
   done: { readonly actions: readonly TurnAction[]; readonly contents: readonly TurnContent[] },

@@ -11,18 +11,18 @@ import type { SideCalls } from './side-calls.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// Maximum number of actions per reply. Real replies have fewer.
+// Maximum number of actions per response. Real responses have fewer.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the texts of the reply. */
+  /** Writes the texts of the response. */
   readonly contents: ContentWriter
 }
 
-/** Processes a reply's actions and texts in order, up to the limit. */
+/** Processes a response's actions and texts in order, up to the limit. */
 export async function actOnResponse(
   context: SessionResources,
   session: StoredSession,

@@ -122,7 +122,7 @@ async function readTurnResult(
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
-  // The replies and their continuations. The last reply answers the message.
+  // The responses and their continuations. The last response answers the message.
   const calls = await db
     .selectFrom('call')
     .select(['id', 'response_blob'])

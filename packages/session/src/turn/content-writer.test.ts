@@ -51,7 +51,7 @@ describe('a text in a reply', () => {
       const refusal = /can be written only by its own action/
       expect(() => place(target, ruled, [])).toThrow(refusal)
       expect(() => place(target, testProcess, [])).toThrow(refusal)
-      // A reply may have written it before.
+      // A response may have written it before.
       expect(() => place(target, ruled, [{ path: target, kind: 'content', key: target }])).toThrow(refusal)
     },
   )

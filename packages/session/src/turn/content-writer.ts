@@ -13,10 +13,10 @@ import { activateDocument } from './active-document.ts'
 import { type OwnerOf, ownedDocuments } from './owned-documents.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// Maximum number of texts per reply. Real replies have fewer.
+// Maximum number of texts per response. Real responses have fewer.
 const MAX_UPDATES = 50
 
-/** Saves the content of a reply as new versions of documents or files. */
+/** Saves the content of a response as new versions of documents or files. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []
@@ -32,7 +32,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Saves the reply's texts that start before a position. By default, saves all remaining texts. */
+  /** Saves the response's texts that start before a position. By default, saves all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -99,7 +99,7 @@ export class ContentWriter {
   }
 }
 
-/** Returns the new text. A reply contains either the whole text or edits to the previous text. */
+/** Returns the new text. A response contains either the whole text or edits to the previous text. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,
@@ -112,15 +112,15 @@ function editedText(
 
 type Target = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** Only replies create documents of this kind. */
+/** Only responses create documents of this kind. */
 const OWN = 'content'
 /** Longer targets are not matched against the process's rules. */
 const LONGEST_TARGET = 200
 
 /**
- * Returns the document to which a reply writes a text. The process may map the text's target to a document. Otherwise,
- * the target is a path, a key or a new file. Replies cannot write forms, plans or data, whether or not these exist,
- * because they would then contradict the state. @throws InvalidTarget
+ * Returns the document to which a response writes a text. The process may map the text's target to a document.
+ * Otherwise, the target is a path, a key or a new file. Responses cannot write forms, plans or data, whether or not
+ * these exist, because they would then contradict the state. @throws InvalidTarget
  */
 export function findTarget(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
@@ -156,7 +156,7 @@ export function findTarget(
   return { path, kind: OWN, key: name }
 }
 
-/** Checks that replies may write this file. */
+/** Checks that responses may write this file. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
     throw new InvalidTarget(

@@ -21,7 +21,7 @@ import { ContentWriter } from './content-writer.ts'
 import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
-import { finishingReply, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
+import { finishingResponse, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
 
 /** Called with the text so far while a model answers. Also called when the model starts its answer again. */
@@ -29,7 +29,7 @@ export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply contained only look-ups. The actual answer follows. */
+    /** The response contained only look-ups. The actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
@@ -51,13 +51,13 @@ export interface TurnOptions extends PromptOptions {
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
-  /** The reply as shown in later prompts. */
+  /** The response as shown in later prompts. */
   readonly tagged: string
   readonly draft: TurnDraft
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until the turn ends, only its calls are stored. After a
+ * Processes a stored message: prompt, response, actions, texts. Until the turn ends, only its calls are stored. After a
  * crash, the turn can run again without repeating those calls.
  */
 export async function runTurn(
@@ -82,7 +82,7 @@ export async function runTurn(
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const subject = { session: session.id, project: session.project, turn, message, profile }
   const { onResponse } = options
-  /** Asks for a reply. After a look-up, the same turn contains another reply. */
+  /** Asks for an answer. After a look-up, the same turn contains another answer. */
   const ask = (prompt: TurnPrompt['prompt'], number: number, onPrompt?: () => void): Promise<Answer<ParsedResponse>> =>
     step.ask({
       ...prompt,
@@ -90,7 +90,7 @@ export async function runTurn(
       valueFiles: [],
       read: tags(kit.actions),
       continueWith: ({ reading }) => ({
-        blueprint: finishingReply(prompt.blueprint, reading.text),
+        blueprint: finishingResponse(prompt.blueprint, reading.text),
         inputs: prompt.inputs,
       }),
       takesPartial: false,
@@ -124,18 +124,18 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  let replies = [first]
-  const { reply, found, isActedOn } = await answerLookUps(first, {
+  let answers = [first]
+  const { answer, found, isActedOn } = await answerLookUps(first, {
     kit,
-    act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), replies.length),
+    act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), answers.length),
     ask: async (blueprint, number) => {
-      // Documents opened by a reply are now part of the working material.
+      // Documents opened by a response are now part of the working material.
       const { previous: _, ...rest } = options
       const again = await turnPrompt(context, draft, subject, rest)
       const prompt = isShort ? again.shorter!() : again.prompt
       try {
         const next = await ask({ ...prompt, blueprint }, number, () => onResponse?.({ type: 'looked-up' }))
-        replies = [...replies, next]
+        answers = [...answers, next]
         return next
       } catch (error) {
         if (BudgetExceeded.isInstance(error)) return undefined
@@ -143,10 +143,10 @@ export async function runTurn(
       }
     },
   })
-  const { value: parsed, calls } = reply
+  const { value: parsed, calls } = answer
   const isCutOff = calls.findLast(({ text }, index) => index === 0 || text.trim() !== '')!.finishReason === 'length'
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
-  const requested = isActedOn ? [] : await act(parsed, contents, replies.length)
+  const requested = isActedOn ? [] : await act(parsed, contents, answers.length)
   const actions = [...found, ...requested]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
   const wasDone = requested.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
@@ -175,8 +175,8 @@ export async function runTurn(
     diagnostics,
     model: choice,
     tokens: {
-      input: replies.reduce((sum, { prompt }) => sum + prompt.tokens.total, 0),
-      output: sumOf(replies.flatMap((one) => one.calls.map(({ usage }) => usage.outputTokens))),
+      input: answers.reduce((sum, { prompt }) => sum + prompt.tokens.total, 0),
+      output: sumOf(answers.flatMap((one) => one.calls.map(({ usage }) => usage.outputTokens))),
       budget: assembly.tokens.budget,
     },
     ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.calls[0]!.usage.cacheReadTokens) }),

@@ -5,7 +5,7 @@ import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One message or reply of a conversation, for display. */
+/** One message or response of a conversation, for display. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -26,7 +26,7 @@ export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Pr
   return row?.diagnostics ?? []
 }
 
-/** The stored results of an answered turn, including the reply's message. */
+/** The stored results of an answered turn, including the response's message. */
 export type TurnOutcome = Pick<
   TurnResult,
   'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'
@@ -68,24 +68,24 @@ export async function readTurnLog(db: Kysely<Database>, session: string, max: nu
   }))
 }
 
-/** Matches the ids of calls that asked for a reply, including calls after look-ups. */
-const REPLY_ID = '#[1-9]$'
+/** Matches the ids of calls that asked for a response, including calls after look-ups. */
+const RESPONSE_ID = '#[1-9]$'
 
-/** Returns the last prompt of a turn and its reply, verbatim. */
+/** Returns the last prompt of a turn and its response, verbatim. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,
-): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+): Promise<{ readonly prompt: string | undefined; readonly response: string | undefined }> {
   const call = await db
     .selectFrom('call')
     .select(['record_blob', 'response_blob'])
     .where('run_id', '=', run)
-    .where('id', '~', REPLY_ID)
+    .where('id', '~', RESPONSE_ID)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return {
     prompt: call?.record_blob ? (await rebuildPrompt(await readRecord(db, call.record_blob))).text : undefined,
-    reply: call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : undefined,
+    response: call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : undefined,
   }
 }

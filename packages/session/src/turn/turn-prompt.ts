@@ -120,8 +120,8 @@ export async function usePrompt<T>(
   }
 }
 
-/** Extends a prompt with the end of the reply so far, and a request to finish the reply. */
-export function finishingReply(blueprint: Blueprint, text: string): Blueprint {
+/** Extends a prompt with the end of the response so far, and a request to finish the response. */
+export function finishingResponse(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,
     layers: [

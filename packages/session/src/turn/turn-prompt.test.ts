@@ -5,7 +5,7 @@ import { joinReplies, tags, withAsk } from '@quire/runtime/answer'
 import type { CallRequest } from '@quire/runtime/call'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
-import { finishingReply } from './turn-prompt.ts'
+import { finishingResponse } from './turn-prompt.ts'
 
 const PROMPTS = { dir: join(import.meta.dirname, '../../prompts'), label: 'prompts' }
 const blueprint: Blueprint = {
@@ -18,12 +18,12 @@ const blueprint: Blueprint = {
   templates: loadTemplates([PROMPTS]),
   sources: { identity: () => 'You keep the book of the shed.', message: () => 'Write the list.' },
 }
-const reply = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') => ({ text, finishReason })
+const response = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') => ({ text, finishReason })
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-/** Asks with the given replies. Also returns the requests for continuations. */
-async function finish(replies: readonly ReturnType<typeof reply>[], window = profile.window) {
-  const left = [...replies]
+/** Asks with the given responses. Also returns the requests for continuations. */
+async function finish(responses: readonly ReturnType<typeof response>[], window = profile.window) {
+  const left = [...responses]
   const requests: CallRequest[] = []
   const step = withAsk({
     run: { id: 'r', project: 'p' },
@@ -31,7 +31,7 @@ async function finish(replies: readonly ReturnType<typeof reply>[], window = pro
     read: async () => '',
     call: async (request: CallRequest): Promise<RecordedCall> => {
       requests.push(request)
-      const next = left.shift() ?? reply('')
+      const next = left.shift() ?? response('')
       return { id: `c${requests.length}`, ...next, providerFinishReason: undefined, usage: { outputTokens: 1 } }
     },
   })
@@ -41,7 +41,7 @@ async function finish(replies: readonly ReturnType<typeof reply>[], window = pro
     blueprint,
     inputs: {},
     read: tags({ tags: DEFAULT_TAGS }),
-    continueWith: ({ reading }) => ({ blueprint: finishingReply(blueprint, reading.text), inputs: {} }),
+    continueWith: ({ reading }) => ({ blueprint: finishingResponse(blueprint, reading.text), inputs: {} }),
   })
   return { ...answer, requests: requests.slice(1) }
 }
@@ -54,7 +54,7 @@ const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
   it('is completed by another call', async () => {
-    const { text, state, requests, value } = await finish([reply(HALF, 'length'), reply(REST)])
+    const { text, state, requests, value } = await finish([response(HALF, 'length'), response(REST)])
     expect({ text, state }).toEqual({ text: HALF + REST, state: 'complete' })
     expect(value.actions.map(({ type }) => type)).toEqual(['save'])
     expect(requests).toHaveLength(1)
@@ -63,25 +63,25 @@ describe('a reply that ends inside an action', () => {
   })
 
   it('is continued even if the model says that it is complete', async () => {
-    expect((await finish([reply(HALF), reply(REST)])).text).toBe(HALF + REST)
+    expect((await finish([response(HALF), response(REST)])).text).toBe(HALF + REST)
   })
 
   it('is completed by a continuation that repeats the end', async () => {
-    expect((await finish([reply(HALF, 'length'), reply(HALF + REST)])).text).toBe(HALF + REST)
+    expect((await finish([response(HALF, 'length'), response(HALF + REST)])).text).toBe(HALF + REST)
   })
 
   it('is continued at most five times', async () => {
-    const parts = [HALF, 'a', 'b', 'c', 'd', 'e', REST].map((text) => reply(text, 'length'))
+    const parts = [HALF, 'a', 'b', 'c', 'd', 'e', REST].map((text) => response(text, 'length'))
     const { requests, state, text } = await finish(parts)
     expect([requests.length, state, text]).toEqual([5, 'incomplete', `${HALF}abcde`])
   })
 
   it('stays unchanged if the model adds nothing', async () => {
-    expect(await finish([reply(HALF, 'length')])).toMatchObject({ text: HALF, state: 'incomplete' })
+    expect(await finish([response(HALF, 'length')])).toMatchObject({ text: HALF, state: 'incomplete' })
   })
 
   it('stays unchanged if the prompt for the rest does not fit', async () => {
-    const { text, state, requests } = await finish([reply(HALF, 'length'), reply(REST)], 1_050)
+    const { text, state, requests } = await finish([response(HALF, 'length'), response(REST)], 1_050)
     expect({ text, state, requests }).toEqual({ text: HALF, state: 'incomplete', requests: [] })
   })
 })
@@ -89,7 +89,7 @@ describe('a reply that ends inside an action', () => {
 it('sends only the end of a reply if the whole reply does not fit', async () => {
   const long = `<message>m</message><content_update target="list">\n${'- one more tool on the list\n'.repeat(300)}- the la`
   const rest = '- one more tool on the list\n- the ladder</content_update>'
-  const { text, requests } = await finish([reply(long, 'length'), reply(rest)], 2_000)
+  const { text, requests } = await finish([response(long, 'length'), response(rest)], 2_000)
   expect(text).toBe(`${long}dder</content_update>`)
   const [{ messages }] = requests as [CallRequest]
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
@@ -98,8 +98,8 @@ it('sends only the end of a reply if the whole reply does not fit', async () => 
 })
 
 it('does not continue a complete reply or an empty reply', async () => {
-  expect((await finish([reply('<message>m</message>')])).requests).toEqual([])
-  expect((await finish([reply('', 'length')])).requests).toEqual([])
+  expect((await finish([response('<message>m</message>')])).requests).toEqual([])
+  expect((await finish([response('', 'length')])).requests).toEqual([])
 })
 
 it('replaces the reply if a continuation starts over', () => {
