@@ -5,10 +5,10 @@ import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
+import { type ResultDocument, resultDocuments } from '../prompt/job-artifacts.ts'
 import { overlaysFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { type Scoring, scoreTable, usageTable } from './result-tables.ts'
-import { type ResultDocument, resultDocuments } from './standing-documents.ts'
 
 const DEFAULT_TEMPLATE = 'recipe/result'
 
