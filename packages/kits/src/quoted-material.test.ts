@@ -42,7 +42,7 @@ async function expectQuoted<T>(
   build: (inputs: T) => Promise<string>,
   isText: (path: TextPath) => boolean = () => true,
 ): Promise<void> {
-  const tagsWith = async (given: T): Promise<string[]> => tagsIn(await build(given), names)
+  const tagsWith = async (values: T): Promise<string[]> => tagsIn(await build(values), names)
   const paths = listTexts(inputs).filter(isText)
   expect(paths.length).toBeGreaterThan(0)
   const usual = await tagsWith(inputs)
@@ -59,8 +59,8 @@ describe('a team', () => {
 
   test.each(TEAM_STEPS)('quotes every text of the envelope for %s', async (step) => {
     const { envelope } = await teamAt(step)
-    const build = async (given: typeof envelope): Promise<string> =>
-      (await stepPrompt(given, making, { model: MODEL })).assembly.text
+    const build = async (values: typeof envelope): Promise<string> =>
+      (await stepPrompt(values, making, { model: MODEL })).assembly.text
     await expectQuoted(envelope, TEAM_TAGS, build, ([key]) => key !== 'step')
   })
 
@@ -71,8 +71,8 @@ describe('a team', () => {
       session: { rounds: 2, roundDays: 5 },
       members: TEST_MEMBERS,
     }
-    const build = async (given: typeof inputs): Promise<string> =>
-      (await masterPrompt(given, making, { model: MODEL })).assembly.text
+    const build = async (values: typeof inputs): Promise<string> =>
+      (await masterPrompt(values, making, { model: MODEL })).assembly.text
     await expectQuoted(inputs, TEAM_TAGS, build)
   })
 
@@ -91,7 +91,7 @@ describe('a team', () => {
 
 describe('a task', () => {
   const workspace = loadWorkspace('/', { kits: [task] })
-  const given = {
+  const hostile = {
     task: 'Write it.',
     title: 'A page',
     goal: 'A ferry.',
@@ -116,15 +116,15 @@ describe('a task', () => {
     problems: ['It is cut off.'],
     to_come: ['summary'],
   }
-  const { project_context: _, ...withDocuments } = { ...given, documents: [{ name: 'README', text: 'A ferry.' }] }
+  const { project_context: _, ...withDocuments } = { ...hostile, documents: [{ name: 'README', text: 'A ferry.' }] }
 
   test.each([
-    ['agent', 'task', 'task-agent', given],
+    ['agent', 'task', 'task-agent', hostile],
     ['agent', 'combined', 'task-agent', withDocuments],
-    ['agent', 'hook', 'hook-executor', given],
-    ['agent', 'plan', 'supervisor', given],
-    ['continuation', 'task', 'task-agent', { ...given, kind: 'corrective' }],
-    ['continuation', 'task', 'task-agent', { ...given, kind: 'rewrite' }],
+    ['agent', 'hook', 'hook-executor', hostile],
+    ['agent', 'plan', 'supervisor', hostile],
+    ['continuation', 'task', 'task-agent', { ...hostile, kind: 'corrective' }],
+    ['continuation', 'task', 'task-agent', { ...hostile, kind: 'rewrite' }],
   ] as const)('quotes every input of %s for the answer %s', async (name, answer, identity, values) => {
     const blueprint = workspace.getBlueprint(`task/${name}`)
     const declared = Object.entries({ ...values, answer, identity, role: undefined }).filter(
@@ -158,8 +158,8 @@ describe('a recipe', () => {
 
   test('quotes the request, documents and feedback of a plan', async () => {
     const seed = { ...base, stage: 'thesis', originalRequest: 'A ferry.', inputs: inputs.slice(1) }
-    const build = async (given: typeof seed): Promise<string> => {
-      const seedPrompt = await assembleSeedPrompt(given)
+    const build = async (options: typeof seed): Promise<string> => {
+      const seedPrompt = await assembleSeedPrompt(options)
       return (await assemblePlannerPrompt({ ...base, stage: 'thesis', seedPrompt })).text
     }
     await expectQuoted(seed, RECIPE_TAGS, build, isText)
@@ -167,16 +167,16 @@ describe('a recipe', () => {
 
   test('quotes the plan, documents and feedback of a document', async () => {
     const turn = { ...base, documentKey: 'risk_register', headerContext, inputs, lineage: { model: MODEL, n: 1 } }
-    const build = async (given: typeof turn): Promise<string> =>
-      (await assembleTurnPrompt(given as unknown as TurnPromptOptions)).text
+    const build = async (options: typeof turn): Promise<string> =>
+      (await assembleTurnPrompt(options as unknown as TurnPromptOptions)).text
     await expectQuoted(turn, RECIPE_TAGS, build, isText)
   })
 
   test.each(['length', 'error', 'rewrite'])('quotes an answer to continue after %s', async (reason) => {
     const turn = { ...base, documentKey: 'risk_register', headerContext, lineage: { model: MODEL, n: 1 } }
     const continuation = { reason, error: 'It is cut off.', partialText: '# Risk register', number: 1 }
-    const build = async (given: typeof turn & { continuation: typeof continuation }): Promise<string> =>
-      (await assembleContinuationPrompt(given as unknown as ContinuationPromptOptions)).text
+    const build = async (options: typeof turn & { continuation: typeof continuation }): Promise<string> =>
+      (await assembleContinuationPrompt(options as unknown as ContinuationPromptOptions)).text
     await expectQuoted({ ...turn, continuation }, RECIPE_TAGS, build, isText)
   })
 })
@@ -200,11 +200,11 @@ describe('a change', () => {
         SKELETON: '# Plan',
         TASKS: '1. One',
       }
-      const build = async (given: typeof inputs): Promise<string> => {
+      const build = async (values: typeof inputs): Promise<string> => {
         const record = { model: MODEL, profile: workspace.models.get(MODEL).profile, format: 'xml' } as const
         const { assembly } = await assembleRecorded(
           workspace.getBlueprint('change/unified'),
-          { ...given, phase },
+          { ...values, phase },
           record,
         )
         // The system message is not in an element.
@@ -235,8 +235,8 @@ describe('a session', () => {
       }
       const plain = await assembler.assemble({ modelId: MODEL, mode }, { workOrder, userMessage: 'Now?' })
       const names = [...new Set(anyTags(plain.text))]
-      const build = async (given: typeof workOrder): Promise<string> =>
-        (await assembler.assemble({ modelId: MODEL, mode }, { workOrder: given, userMessage: 'Now?' })).text
+      const build = async (values: typeof workOrder): Promise<string> =>
+        (await assembler.assemble({ modelId: MODEL, mode }, { workOrder: values, userMessage: 'Now?' })).text
       await expectQuoted(workOrder, names, build)
     },
   )

@@ -112,9 +112,9 @@ describe('change/unified', () => {
   })
 
   test('tells agents with write access to edit files', async () => {
-    const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
-    expect((await given(false)).text).toContain('<content_update target=')
-    const writing = (await given(true)).text
+    const render = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
+    expect((await render(false)).text).toContain('<content_update target=')
+    const writing = (await render(true)).text
     expect(writing).toContain('Change the files there with your editing tools')
     expect(writing).toMatch(/<content_update target="[^"]+" operation="delete">/)
     expect(writing).not.toContain('SEARCH')

@@ -39,18 +39,18 @@ describe('conformance: change/templates.yaml', () => {
     readonly tried?: readonly string[]
     readonly available?: readonly string[]
   }
-  test.each(spec<{ cases: Case[] }>('templates.yaml').cases)('$name', (given) => {
+  test.each(spec<{ cases: Case[] }>('templates.yaml').cases)('$name', (example) => {
     const root = mkdtempSync(join(temporary, 'case-'))
     for (const place of ['workspace', 'kit'] as const) {
       mkdirSync(join(root, place, 'system'), { recursive: true })
-      for (const name of given[place]) writeFileSync(join(root, place, 'system', `${name}.md`), `${place} ${name}`)
+      for (const name of example[place]) writeFileSync(join(root, place, 'system', `${name}.md`), `${place} ${name}`)
     }
     const library = loadTemplates([join(root, 'workspace'), join(root, 'kit')])
-    const resolve = () => library.resolve(phaseTemplates(given.agent, given.phase)).source
-    if (given.expected !== undefined) expect(resolve()).toBe(given.expected)
+    const resolve = () => library.resolve(phaseTemplates(example.agent, example.phase)).source
+    if (example.expected !== undefined) expect(resolve()).toBe(example.expected)
     else {
       expect(resolve).toThrow(TemplateNotFound)
-      expect(resolve).toThrow(expect.objectContaining({ tried: given.tried, available: given.available }))
+      expect(resolve).toThrow(expect.objectContaining({ tried: example.tried, available: example.available }))
     }
   })
 })

@@ -29,7 +29,7 @@ const artifact = fc
     const root = { ...place, stage: stage.slug, stageNumber: stage.number }
     const isFirst = stage.steps.find(({ promptType }) => promptType === 'Planner') === step
     const named = isPlan ? (isFirst ? {} : { step: step.name }) : { document: step.key }
-    const made: [ArtifactKind, ArtifactFacts] =
+    const artifact: [ArtifactKind, ArtifactFacts] =
       wanted === 'seed_prompt'
         ? ['seed_prompt', root]
         : wanted === 'manifest'
@@ -45,15 +45,15 @@ const artifact = fc
                   : step.outputType === 'RenderedDocument'
                     ? ['document', { ...root, model, document: step.key, ...line }]
                     : ['assembled_json', { ...root, model, step: step.name, ...line }]
-    return made
+    return artifact
   })
 
 it('parses paths with any names', () => {
   fc.assert(
     fc.property(artifact, ([kind, facts]) => {
       const { project, run, model, lineage, match } = facts
-      const known = [project, run, ...[model, lineage, match].flatMap((one) => (one ? [one.model] : []))]
-      expect(parseArtifactPath(artifactPath(kind, facts), { known })).toEqual({ kind, facts })
+      const names = [project, run, ...[model, lineage, match].flatMap((one) => (one ? [one.model] : []))]
+      expect(parseArtifactPath(artifactPath(kind, facts), { known: names })).toEqual({ kind, facts })
     }),
     { numRuns: 400 },
   )

@@ -52,8 +52,8 @@ async function make({ prompt, options: given }: Case): Promise<SeedPrompt | Asse
 
 describe('conformance: dialectic/prompts.yaml', () => {
   it.each(read('prompts'))('$name', async (one) => {
-    const made = await make(one)
-    const { text, spans, artifactPath } = made
+    const prompt = await make(one)
+    const { text, spans, artifactPath } = prompt
     expect(artifactPath).toBe(one.path!.startsWith('../') ? `shop/session_r1/${one.path!.slice(3)}` : ROOT + one.path)
     expect(parseArtifactPath(artifactPath)).toBeDefined()
     const layers = [...new Set(spans.map(({ layer }) => layer))].filter((layer) => layer !== '')

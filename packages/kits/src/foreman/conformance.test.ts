@@ -29,9 +29,9 @@ type State = Omit<WorkOrder, 'project'> &
   }
 
 // Shared by all tests, so that the kit is loaded only once.
-let known: readonly KnowledgeItem[] = []
+let stored: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
-  knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
+  knowledge: { getContextForForeman: ({ limit }) => stored.slice(0, limit) },
 })
 
 function assembled(
@@ -42,7 +42,7 @@ function assembled(
     message = 'Go on',
   }: { readonly history?: readonly ConversationTurn[]; readonly message?: string } = {},
 ): Promise<Assembly> {
-  known = knowledge
+  stored = knowledge
   return assembler.assemble(
     { modelId: config.model, mode: config.mode },
     {
@@ -86,8 +86,8 @@ describe('conformance: foreman/prompts.yaml', () => {
 
   test.each(models)('assembles the right prompts for $model in every mode', async ({ model, tier, notes }) => {
     for (const mode of ['architect', 'voice_calibration', 'director', 'editor']) {
-      const { text, tier: told, tokens } = await assembled({}, { model, mode })
-      expect(told).toBe(tier)
+      const { text, tier: promptTier, tokens } = await assembled({}, { model, mode })
+      expect(promptTier).toBe(tier)
       expect(text.includes('CRITICAL FORMAT REMINDER')).toBe(notes.includes('reminder'))
       expect(text.includes('Although you may prefer JSON')).toBe(notes.includes('gemini'))
       expect(tokens.total).toBeLessThanOrEqual(tokens.budget)
@@ -130,9 +130,9 @@ async function forModel(model: string) {
 }
 
 /** Creates a state with the given strings in all editable fields. */
-function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
+function everythingSays(process: Process, texts: readonly string[], mode: string): StateSources {
   let at = 0
-  const next = (): string => said[at++ % said.length]!
+  const next = (): string => texts[at++ % texts.length]!
   const somethingIn = ({ type }: StateField) =>
     type === 'text' ? next() : type === 'list' ? [next(), next(), next()] : type === 'integer' ? 2500 : true
   const sections = process.sections.flatMap((section) =>
@@ -205,7 +205,7 @@ describe('conformance: foreman/state.yaml', () => {
   }
 
   test('every part of the state appears in at least one mode', async () => {
-    const told = new Set<string>()
+    const names = new Set<string>()
     for (const mode of Object.keys(modes)) {
       const xml = await stateOf(rich, mode)
       const found = parts.filter((part) => xml.includes(part))
@@ -213,9 +213,9 @@ describe('conformance: foreman/state.yaml', () => {
         found.toSorted((a, b) => xml.indexOf(a) - xml.indexOf(b)),
         mode,
       ).toEqual(found)
-      for (const part of found) told.add(part)
+      for (const part of found) names.add(part)
     }
-    expect(parts.filter((part) => !told.has(part))).toEqual([])
+    expect(parts.filter((part) => !names.has(part))).toEqual([])
   })
 
   test('the writer’s corrections are dropped last', async () => {
@@ -262,8 +262,8 @@ describe('conformance: foreman/state.yaml', () => {
       { minLength: 4, maxLength: 9 },
     )
     await fc.assert(
-      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
-        const sources = everythingSays(process, said, mode)
+      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (texts, mode) => {
+        const sources = everythingSays(process, texts, mode)
         for (const [size, tokens] of [
           ['medium', 400],
           ['minimal', 150],
@@ -290,9 +290,9 @@ describe('conformance: foreman/state.yaml', () => {
     for (const mode of Object.keys(modes)) {
       const xml = await stateOf(rich, mode, model)
       expect((await countTokens(xml, 'gpt-4o')).tokens, mode).toBeLessThanOrEqual(tokens)
-      const told = xml.split('<entry ').length - 1
-      expect(told).toBeLessThanOrEqual(entries)
-      expect(told > 0).toBe(entries > 0)
+      const count = xml.split('<entry ').length - 1
+      expect(count).toBeLessThanOrEqual(entries)
+      expect(count > 0).toBe(entries > 0)
     }
   })
 })

@@ -54,10 +54,10 @@ describe('options', () => {
   })
 
   test('set the number of knowledge entries, which can be zero', async () => {
-    const asked: number[] = []
+    const limits: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {
-        asked.push(limit)
+        limits.push(limit)
         return Array.from({ length: 40 }, (_, index) => ({ category: 'world', key: `k${index}`, value: 'v' }))
       },
     }
@@ -68,7 +68,7 @@ describe('options', () => {
       return text.split('<entry ').length - 1
     }
     expect([await entries(), await entries(3), await entries(0), await entries(25)]).toEqual([10, 3, 0, 25])
-    expect(asked).toEqual([10, 3, 25])
+    expect(limits).toEqual([10, 3, 25])
   })
 })
 
@@ -104,11 +104,11 @@ test('the state is always well-formed XML', async () => {
       '\u0000\r\n',
     ),
   )
-  let known = { category: 'world', key: '', value: '' }
-  const own = new PromptAssembler({ knowledge: { getContextForForeman: () => [known] } })
+  let entry = { category: 'world', key: '', value: '' }
+  const own = new PromptAssembler({ knowledge: { getContextForForeman: () => [entry] } })
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, hostile, async (title, flaw, value, preference) => {
-      known = { category: 'world', key: value, value: flaw }
+      entry = { category: 'world', key: value, value: flaw }
       const { text } = await own.assemble(
         { modelId: 'gpt-4o', mode: 'architect' },
         {

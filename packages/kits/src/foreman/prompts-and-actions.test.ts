@@ -158,8 +158,8 @@ test('DIRECTOR shows the protagonist, the theme and the nearest beats', async ()
     { modelId: 'gpt-4o', mode: 'director' },
     { workOrder, activeContext, userMessage: 'Go on' },
   )
-  for (const said of ['She counts.', 'Only lists hold.', 'Alone.', 'Proof is the smallest part.'])
-    expect(text).toContain(said)
+  for (const sentence of ['She counts.', 'Only lists hold.', 'Alone.', 'Proof is the smallest part.'])
+    expect(text).toContain(sentence)
   expect([...text.matchAll(/What happens in (\d+)\./g)].map(([, n]) => Number(n))).toEqual([7, 8, 9, 10, 11])
 })
 
@@ -188,10 +188,10 @@ describe('the story bible', () => {
     expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
   })
 
-  const asked = Object.entries(whole).flatMap(([template, fields]) =>
+  const fields = Object.entries(whole).flatMap(([template, fields]) =>
     Object.keys(fields).map((field) => [template, field]),
   )
-  test.each(asked)('is incomplete without %s.%s', async (template, field) => {
+  test.each(fields)('is incomplete without %s.%s', async (template, field) => {
     const { [field!]: _left, ...rest } = whole[template!]!
     const prompt = await promptIn('architect', { templates: { ...whole, [template!]: rest } })
     const completion = Number(/<completion_pct>(\d+)</.exec(prompt)![1])

@@ -48,8 +48,8 @@ describe('conformance: task/builder.yaml', () => {
       ...(memory && { memoryManager: { getProfile: () => memory.profile } }),
     })
     const make = async () => {
-      for (const [method, ...given] of calls) {
-        await (builder[method] as (...all: unknown[]) => unknown).apply(builder, given)
+      for (const [method, ...parameters] of calls) {
+        await (builder[method] as (...all: unknown[]) => unknown).apply(builder, parameters)
       }
       return builder.buildTaskPrompt()
     }

@@ -81,9 +81,9 @@ export async function testTeam(isChartered = true) {
   records.apply(first.changes)
   const act = async <T>(change: (draft: TeamDraft) => T): Promise<T> => {
     const draft = new TeamDraft(await readOverview(records))
-    const made = change(draft)
+    const result = change(draft)
     records.apply(draft.changes)
-    return made
+    return result
   }
   const toRound = (round: number): Promise<void> => act((draft) => draft.setSession({ round }))
   return { records, act, toRound }
@@ -91,8 +91,8 @@ export async function testTeam(isChartered = true) {
 
 /** A team in round 2, with products, versions, comments and findings from round 1. */
 export async function busyTeam() {
-  const made = await testTeam()
-  await made.act((draft) => {
+  const team = await testTeam()
+  await team.act((draft) => {
     addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
     addProduct(draft, CHAIR, newProduct('Page', { type: 'page' }))
     addProduct(draft, CHAIR, newProduct('Prices', { parent: 'P1', owner: 'priya' }))
@@ -133,9 +133,9 @@ export async function busyTeam() {
     const text = { reflectionNote: 'Fine.', changeSummary: 'First version.' }
     writeVersion(draft, 'priya', 'P1', { ...text, content: '# Routes\n\nFour landings.', directive: 'D1' })
     writeVersion(draft, 'jonas', 'P2', { ...text, content: '# Page\n\nA list.', directive: 'D2' })
-    const said = { round: 1, near: null } as const
+    const comment = { round: 1, near: null } as const
     draft.put('collab', {
-      ...said,
+      ...comment,
       id: 'C1',
       author: 'jonas',
       to: 'priya',
@@ -145,7 +145,7 @@ export async function busyTeam() {
       content: 'Old Pier is closed.',
     })
     draft.put('collab', {
-      ...said,
+      ...comment,
       id: 'C2',
       author: 'priya',
       to: 'jonas',
@@ -155,7 +155,7 @@ export async function busyTeam() {
       content: 'Add the prices.',
     })
     draft.put('collab', {
-      ...said,
+      ...comment,
       id: 'C3',
       author: 'mara',
       to: 'jonas',
@@ -199,7 +199,7 @@ export async function busyTeam() {
     }
     draft.setSession({ round: 2 })
   })
-  return made
+  return team
 }
 
 /** The chair's assignment to Jonas in round 2 of the busy team. */

@@ -18,8 +18,8 @@ const file = join(import.meta.dirname, '../../../../spec/recipe/names.yaml')
 const { cases } = parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
 
 describe('conformance: recipe/names.yaml', () => {
-  it.each(cases)('$name', ({ kind, facts: given, path, place }) => {
-    const facts = { project: 'shop', run: 'r1', iteration: 1, stage: 'thesis', stageNumber: 1, ...given }
+  it.each(cases)('$name', ({ kind, facts: some, path, place }) => {
+    const facts = { project: 'shop', run: 'r1', iteration: 1, stage: 'thesis', stageNumber: 1, ...some }
     const expected = path ?? `shop/session_r1/iteration_1/1_thesis/${place}`
     expect(artifactPath(kind, facts)).toBe(expected)
     expect(parseArtifactPath(expected, { known: facts.model ? [facts.model.model] : [] })).toEqual({ kind, facts })

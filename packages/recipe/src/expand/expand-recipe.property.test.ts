@@ -58,12 +58,12 @@ describe('expandRecipe', () => {
           const stage = recipe.stages.find(({ slug }) => slug === input.stage)!
           const step = stage.steps.find(({ name }) => name === input.step)!
           const place = { recipe, stage, step, input }
-          const [prompt, ...made] =
+          const [prompt, ...kinds] =
             job.kind === 'plan'
               ? (['planner_prompt', 'header_context'] as const)
               : (['turn_prompt', 'document', 'assembled_json'] as const)
           const own = [
-            ...made.map((kind) => jobPath(kind, context, place, defaultNames)),
+            ...kinds.map((kind) => jobPath(kind, context, place, defaultNames)),
             ...[0, 1, 2].flatMap((again) =>
               [prompt, 'raw_response' as const].map((kind) => jobPath(kind, context, place, defaultNames, again)),
             ),

@@ -132,16 +132,17 @@ function rename(job: string, iteration: number): string {
 }
 
 function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first: number; last: number } {
-  const numberOf = (slug: string): number => {
-    const found = recipe.stages.find((one) => one.slug === slug)
-    if (found) return found.number
-    const slugs = recipe.stages.map((one) => one.slug).join(', ')
-    throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${slugs}.`)
-  }
-  const first = stage === undefined ? 1 : numberOf(stage)
-  const last = until === undefined ? recipe.stages.length : numberOf(until)
+  const first = stage === undefined ? 1 : stageOf(recipe, stage).number
+  const last = until === undefined ? recipe.stages.length : stageOf(recipe, until).number
   if (last < first) throw new RecipeNotExpandable(recipe.name, `stage '${until}' comes before '${stage}'.`)
   return { first, last }
+}
+
+export function stageOf(recipe: Recipe, slug: string): RecipeStage {
+  const found = recipe.stages.find((one) => one.slug === slug)
+  if (found) return found
+  const list = recipe.stages.map((one) => one.slug).join(', ')
+  throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${list}.`)
 }
 
 function refuseCollisions(recipe: Recipe, jobs: readonly RecipeJob[]): void {

@@ -37,17 +37,19 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       until: optional(fc.constantFrom(...slugs)),
       iteration: optional(fc.integer({ min: 1, max: 4 })),
     })
-    .map((given) => ({ scope: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) })),
+    .map((options) => ({
+      scope: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    })),
   fc
     .constantFrom('thesis', 'review', 'thesis/case', 'thesis/summary', 'thesis/header_context')
     .map((part) => ({ part })),
 )
 
-function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
+function ask(one: Wish, existing: readonly KnownStep[]): Extension | undefined {
   try {
     return 'scope' in one
-      ? extendByScope(recipe, one.scope, known, base)
-      : extendByRedo(recipe, findRedo(recipe, one.part, known), known, base)
+      ? extendByScope(recipe, one.scope, existing, base)
+      : extendByRedo(recipe, findRedo(recipe, one.part, existing), existing, base)
   } catch (error) {
     if (error instanceof QuireError) return undefined
     throw error
@@ -56,18 +58,19 @@ function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
 
 /** Extends a run as the engine would. All new steps are completed, unless `fails` returns true. */
 function add(
-  known: readonly KnownStep[],
+  existing: readonly KnownStep[],
   { steps, supersedes }: Extension,
   fails: (key: string) => boolean,
 ): KnownStep[] {
-  const given = new Set(supersedes)
-  const kept = known.map(
-    (step): KnownStep => (given.has(step.key) && step.status !== 'completed' ? { ...step, status: 'cancelled' } : step),
+  const superseded = new Set(supersedes)
+  const kept = existing.map(
+    (step): KnownStep =>
+      superseded.has(step.key) && step.status !== 'completed' ? { ...step, status: 'cancelled' } : step,
   )
-  const there = new Set(known.map(({ key }) => key))
+  const keys = new Set(existing.map(({ key }) => key))
   const status = new Map(kept.map((step) => [step.key, step.status]))
   const added = (steps as readonly RecipeJob[])
-    .filter(({ key }) => !there.has(key))
+    .filter(({ key }) => !keys.has(key))
     .map((job): KnownStep => {
       const isReady = job.needs.every((need) => status.get(need) === 'completed')
       status.set(job.key, !isReady ? 'blocked' : fails(job.key) ? 'failed' : 'completed')
@@ -81,17 +84,17 @@ it('adds steps that need only existing results', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 6 }), fc.func(fc.nat(9)), (wishes, luck) => {
       const fails = (key: string): boolean => luck(key) === 0
-      let known = add([], { steps: expandRecipe(recipe, { ...base, until: 'thesis' }), supersedes: [] }, fails)
+      let existing = add([], { steps: expandRecipe(recipe, { ...base, until: 'thesis' }), supersedes: [] }, fails)
       for (const one of wishes) {
-        const extension = ask(one, known)
+        const extension = ask(one, existing)
         if (!extension) continue
-        const there = new Set(known.map(({ key }) => key))
-        const fresh = extension.steps.filter(({ key }) => !there.has(key))
+        const keys = new Set(existing.map(({ key }) => key))
+        const fresh = extension.steps.filter(({ key }) => !keys.has(key))
         if ('part' in one) expect(fresh.length).toBeGreaterThan(0)
-        const all = new Set([...there, ...fresh.map(({ key }) => key)])
+        const all = new Set([...keys, ...fresh.map(({ key }) => key)])
         for (const { needs = [] } of fresh) for (const need of needs) expect(all).toContain(need)
-        for (const key of extension.supersedes) expect(there).toContain(key)
-        const next = add(known, extension, fails)
+        for (const key of extension.supersedes) expect(keys).toContain(key)
+        const next = add(existing, extension, fails)
         // No new step waits for a cancelled step.
         const gone = new Set(next.filter(({ status }) => status === 'cancelled').map(({ key }) => key))
         for (const { needs = [] } of fresh) for (const need of needs) expect(gone).not.toContain(need)
@@ -99,7 +102,7 @@ it('adds steps that need only existing results', () => {
           const again = ask(one, next)
           expect(again?.steps.filter(({ key }) => next.every((step) => step.key !== key)) ?? []).toEqual([])
         }
-        known = next
+        existing = next
       }
     }),
     { numRuns: 60 },

@@ -48,34 +48,35 @@ const baseOf = ({ models = ['a'] }: Pick<Case, 'models'>) => ({ models })
 function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
   const step =
     'step' in input ? recipe.stages.flatMap((stage) => stage.steps).find(({ name }) => name === input.step) : undefined
-  const made = kind === 'turn' ? { kind: 'document', key: step!.key, id: `id of ${key}`, path: `${key}.md` } : { kind }
-  return { key, status: 'completed', needs, output: made }
+  const output =
+    kind === 'turn' ? { kind: 'document', key: step!.key, id: `id of ${key}`, path: `${key}.md` } : { kind }
+  return { key, status: 'completed', needs, output }
 }
 
-function known({ has, redone = [], steps = {}, ...one }: Case): KnownStep[] {
+function stepsOf({ has, redone = [], steps = {}, ...one }: Case): KnownStep[] {
   const base = baseOf(one)
-  const there: KnownStep[] = []
+  const existing: KnownStep[] = []
   const add = (jobs: Extension['steps']): void => {
-    there.push(
-      ...(jobs as readonly RecipeJob[]).filter(({ key }) => there.every((one) => one.key !== key)).map(completed),
+    existing.push(
+      ...(jobs as readonly RecipeJob[]).filter(({ key }) => existing.every((one) => one.key !== key)).map(completed),
     )
   }
   has.forEach((scope, index) => {
-    add(index === 0 ? expandRecipe(recipe, { ...base, ...scope }) : extendByScope(recipe, scope, there, base).steps)
+    add(index === 0 ? expandRecipe(recipe, { ...base, ...scope }) : extendByScope(recipe, scope, existing, base).steps)
   })
-  for (const part of redone) add(extendByRedo(recipe, findRedo(recipe, part, there), there, base).steps)
-  return there.map((step) => {
+  for (const part of redone) add(extendByRedo(recipe, findRedo(recipe, part, existing), existing, base).steps)
+  return existing.map((step) => {
     const status = steps[step.key] ?? step.status
     return { ...step, status, isUntouched: status === 'blocked' || status === 'ready' }
   })
 }
 
 function extend(one: Case): Extension {
-  const there = known(one)
+  const existing = stepsOf(one)
   const base = baseOf(one)
   return one.redo === undefined
-    ? extendByScope(recipe, one.ask!, there, base)
-    : extendByRedo(recipe, findRedo(recipe, one.redo, there), there, base)
+    ? extendByScope(recipe, one.ask!, existing, base)
+    : extendByRedo(recipe, findRedo(recipe, one.redo, existing), existing, base)
 }
 
 describe('conformance: recipe/iterations.yaml', () => {
@@ -96,9 +97,9 @@ describe('conformance: recipe/iterations.yaml', () => {
   })
 
   it('finds a document by its id or path', () => {
-    const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
+    const existing = stepsOf({ name: '', has: [{}], redone: ['thesis/case'] })
     for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
-      const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, baseOf({}))
+      const { steps } = extendByRedo(recipe, findRedo(recipe, part, existing), existing, baseOf({}))
       expect(steps.some(({ key }) => key.startsWith('iteration_3/'))).toBe(true)
     }
   })

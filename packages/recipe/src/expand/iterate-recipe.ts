@@ -2,7 +2,7 @@ import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSameModel, type Participant, participantsOf } from '../granularity/participant.ts'
-import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
+import { type ExpandRecipeOptions, expandRecipe, stageOf } from './expand-recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
@@ -160,11 +160,4 @@ export function iterationsOf(
     below = { slug, iteration: next }
   }
   return iterations
-}
-
-export function stageOf(recipe: Recipe, slug: string): RecipeStage {
-  const found = recipe.stages.find((one) => one.slug === slug)
-  if (found) return found
-  const list = recipe.stages.map((one) => one.slug).join(', ')
-  throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${list}.`)
 }

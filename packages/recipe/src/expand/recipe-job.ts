@@ -65,3 +65,18 @@ export type RecipeJob =
   | (JobDraft & { readonly kind: 'seed'; readonly input: SeedInput })
   | (JobDraft & { readonly kind: 'plan' | 'turn'; readonly input: JobInput })
   | (JobDraft & { readonly kind: 'gate'; readonly input: GateInput })
+
+/** Keeps one of several sources of the same kind and key: the first one with the greatest weight. */
+export function heaviestSources(
+  sources: readonly JobSource[],
+  keyOf: (source: JobSource) => string,
+): readonly JobSource[] {
+  const heaviest = new Map<string, JobSource>()
+  for (const source of sources) {
+    const kind = source.type === 'contribution' ? 'document' : source.type
+    const key = `${kind}\0${keyOf(source)}`
+    const other = heaviest.get(key)
+    if (!other || other.weight < source.weight) heaviest.set(key, source)
+  }
+  return [...heaviest.values()]
+}

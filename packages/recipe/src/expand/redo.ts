@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { KnownStep } from '@quire/runtime/engine'
 import { producersOf } from '../format/producers.ts'
-import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import type { JobSource, RecipeJob } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
@@ -111,9 +111,15 @@ function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]
   if (job.kind === 'turn') return inSeed
   const stage = recipe.stages.find(({ slug }) => slug === job.stage)!
   const step = stage.steps.find(({ name }) => name === job.name)!
-  const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
-  const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))
-  return inSeed.filter(({ from }) => !named.has(from.split('/').slice(1, 3).join('/')))
+  const isNamed = namesProducer(recipe, stage, step)
+  return inSeed.filter(({ from }) => !isNamed(from))
+}
+
+/** Returns a function that tells whether a job belongs to a step that the given step's inputs refer to. */
+export function namesProducer(recipe: Recipe, stage: RecipeStage, step: RecipeStep): (job: string) => boolean {
+  const producers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
+  const names = new Set(producers.map((producer) => `${producer.stage.slug}/${producer.step.name}`))
+  return (job) => names.has(job.split('/').slice(1, 3).join('/'))
 }
 
 function isSeed(key: string): boolean {

@@ -1,7 +1,7 @@
 import type { Gate, Recipe, RecipeStage } from '../format/recipe.ts'
 import type { StepExpansion } from './expand-step.ts'
 import { jobKey } from './job-key.ts'
-import type { JobSource, RecipeJob } from './recipe-job.ts'
+import { heaviestSources, type JobSource, type RecipeJob } from './recipe-job.ts'
 
 export interface StageFacts {
   /** Overrides the stage's gate. */
@@ -20,7 +20,10 @@ export function stageJobs(
   const { slug } = stage
   const iteration = facts.iterationOf(stage)
   const own = new Set(steps.map(({ key }) => key))
-  const sources = uniqueSources(steps.flatMap(({ input }) => input.sources).filter(({ from }) => !own.has(from)))
+  const others = steps
+    .flatMap(({ input }) => input.sources)
+    .filter(({ from, type }) => !own.has(from) && isInSeed(type))
+  const sources = heaviestSources(others, ({ from }) => from)
   const previous = recipe.stages.find(({ number }) => number === stage.number - 1)
   const gateOf = (one: RecipeStage): string =>
     jobKey({ iteration: facts.iterationOf(one), stage: one.slug, step: 'gate' })
@@ -59,18 +62,10 @@ export function stageJobs(
   ]
 }
 
-function uniqueSources(sources: readonly JobSource[]): JobSource[] {
-  const heaviest = new Map<string, JobSource>()
-  for (const source of sources) {
-    const kind = source.type === 'contribution' ? 'document' : source.type
-    if (kind === 'project_resource' || kind === 'seed_prompt' || kind === 'header_context') continue
-    const key = `${kind}\0${source.from}`
-    const other = heaviest.get(key)
-    if (!other || other.weight < source.weight) heaviest.set(key, source)
-  }
-  return [...heaviest.values()]
-}
-
 function unique(keys: readonly string[]): string[] {
   return [...new Set(keys.filter((key) => key !== ''))]
+}
+
+function isInSeed(type: JobSource['type']): boolean {
+  return type !== 'project_resource' && type !== 'seed_prompt' && type !== 'header_context'
 }

@@ -28,14 +28,14 @@ const model = { model: 'openai/gpt-4o', n: 1 }
 
 /** Returns the title of a document in the prompt of a job. */
 async function titleIn(taker: string, maker: string, key: string): Promise<string> {
-  const made = { kind: 'document', stage: 'plan', step: 'write', key, model, lineage: model, match: null }
+  const output = { kind: 'document', stage: 'plan', step: 'write', key, model, lineage: model, match: null }
   const context: Pick<StepContext, 'needs' | 'read'> & {
     readonly step: Pick<StepContext['step'], 'key'>
     readonly run: Pick<StepContext['run'], 'request'>
   } = {
     step: { key: taker },
     run: { request: { input: 'x', models: [model.model], options: {} } },
-    needs: { [maker]: { ...made, path: `${maker}.md`, id: 'a-1' } },
+    needs: { [maker]: { ...output, path: `${maker}.md`, id: 'a-1' } },
     read: async () => 'Words.',
   }
   const source = { type: 'document', from: maker, stage: 'plan', key, weight: 1, required: true } as const

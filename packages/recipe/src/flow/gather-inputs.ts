@@ -3,7 +3,7 @@ import { artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseJobKey } from '../expand/job-key.ts'
-import type { JobSource } from '../expand/recipe-job.ts'
+import { heaviestSources, type JobSource } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 import { type Cast, castOf } from '../prompt/cast.ts'
 import { documentLabel, documentTitle } from '../prompt/document-label.ts'
@@ -38,7 +38,8 @@ export async function gatherInputs(
     artifacts.push({ path, isFeedback: type === 'feedback' })
     return { id: path, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
   }
-  for (const source of unique(sources)) {
+  // A document requested by two inputs is included once.
+  for (const source of heaviestSources(sources, ({ from, key }) => `${from}\0${key}`)) {
     switch (source.type) {
       case 'document':
       case 'contribution':
@@ -102,16 +103,4 @@ function previousVersion(recipe: Recipe, { stage, key }: JobOutput): string {
 
 function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
-}
-
-/** A document requested by two inputs is included once, with the greater weight. */
-function unique(sources: readonly JobSource[]): JobSource[] {
-  const heaviest = new Map<string, JobSource>()
-  for (const source of sources) {
-    const kind = source.type === 'contribution' ? 'document' : source.type
-    const key = `${kind}\0${source.from}\0${source.key}`
-    const other = heaviest.get(key)
-    if (!other || other.weight < source.weight) heaviest.set(key, source)
-  }
-  return [...heaviest.values()]
 }

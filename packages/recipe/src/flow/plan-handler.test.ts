@@ -69,10 +69,10 @@ async function artifactsOf(text: string) {
   const { artifacts } = await runInMemory(flow, {
     input: 'A request',
     models: MODELS,
-    answers: (asked, step) =>
-      documentOf(asked) === 'header_context'
+    answers: (request, step) =>
+      documentOf(request) === 'header_context'
         ? JSON.stringify(planFor(step.name === 'plan' ? 'judgement' : 'last_judgement'))
-        : `# Text\n\nWords of ${asked.model}.\n`,
+        : `# Text\n\nWords of ${request.model}.\n`,
   })
   return [...artifacts.values()]
 }

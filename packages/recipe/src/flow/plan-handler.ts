@@ -1,16 +1,17 @@
 import { jsonText, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
-import { makeBlob } from '@quire/runtime/store'
-import { filesOf, producersOf } from '../format/producers.ts'
+import { namesProducer } from '../expand/redo.ts'
+import { filesOf } from '../format/producers.ts'
 import { extraDocuments, recipeHeader } from '../prompt/header-context.ts'
-import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
-import { type JobOutput, type SeedOutput, seedOutput } from '../prompt/job-output.ts'
+import { exchangePaths, type Job, jobPath } from '../prompt/job-artifacts.ts'
+import { type SeedOutput, seedOutput } from '../prompt/job-output.ts'
 import { askForPlan } from '../prompt/plan-prompt.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import { originsOfParticipant } from './model-changes.ts'
 import { resourcesFor } from './resources.ts'
+import { outputOf, resultMeta } from './turn-handler.ts'
 
 /** Asks for a stage's shared plan. Asks again for missing parts, and drops additional parts. */
 export async function makePlan(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
@@ -47,31 +48,16 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
     path: jobPath('header_context', context, job, names),
     kind: 'header_context',
     text: jsonText(recipeHeader(planned, files)),
-    meta: {
-      ...jobMeta(job),
-      state,
-      continuations,
-      ...(problems.length > 0 && { problems: problems.join('\n') }),
-    },
+    meta: resultMeta(job, { state, continuations, problems }),
     origins: [...answer.origins, ...originsOfParticipant(context, names, input.model)],
   }
-  const { id } = originFrom(context, headerContext, '')
-  const output: JobOutput = {
+  const output = outputOf(context, job, headerContext, {
     kind: 'header_context',
-    stage: stage.slug,
-    step: step.name,
-    key: step.key,
-    model: input.model,
-    lineage: input.lineage,
-    match: input.match,
-    path: headerContext.path,
-    id,
-    sha256: makeBlob(headerContext.text).sha256,
-    header_context_resource_id: id,
+    header_context_resource_id: originFrom(context, headerContext, '').id,
     state,
     continuations,
     problems,
-  }
+  })
   return { status: 'completed', output, artifacts: [...answer.artifacts, headerContext] }
 }
 
@@ -99,7 +85,6 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
  * jobs are included.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
-  const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
-  const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))
-  return sections.flatMap(({ of }) => (of !== null && named.has(of.split('/').slice(1, 3).join('/')) ? [of] : []))
+  const isNamed = namesProducer(recipe, stage, step)
+  return sections.flatMap(({ of }) => (of !== null && isNamed(of) ? [of] : []))
 }

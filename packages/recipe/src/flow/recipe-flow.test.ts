@@ -33,10 +33,10 @@ function envWith(facts: Partial<RecipeLibrary> = {}): RecipeLibrary {
 const request = (models: readonly string[] = MODELS, options = {}) => ({ input: read('request.md'), models, options })
 
 /** The public scripted model, without a store. */
-const scripted: Answering = async (asked) => {
-  const model = scriptedModel(asked.model)
+const scripted: Answering = async (request) => {
+  const model = scriptedModel(request.model)
   let text = ''
-  for await (const event of model.stream(asked, new AbortController().signal)) {
+  for await (const event of model.stream(request, new AbortController().signal)) {
     if (event.type === 'text') text += event.text
     else return { text, finishReason: event.finishReason }
   }
@@ -46,9 +46,9 @@ const scripted: Answering = async (asked) => {
 /** Changes one model's first answer for one document. */
 function once(document: string, change: (text: string) => ReturnType<Answering>, model = MODELS[0]): Answering {
   let isDone = false
-  return async (asked, step) => {
-    const answer = await scripted(asked, step)
-    if (isDone || documentOf(asked) !== document || asked.model !== model) return answer
+  return async (request, step) => {
+    const answer = await scripted(request, step)
+    if (isDone || documentOf(request) !== document || request.model !== model) return answer
     isDone = true
     return change(answer.text)
   }
@@ -57,28 +57,28 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
 /** Cuts off the first answer for a document. The continuation repeats the end of that answer and adds the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
-  return async (asked, step) => {
-    if (documentOf(asked) !== document || asked.model !== MODELS[0] || rest === '') return scripted(asked, step)
+  return async (request, step) => {
+    if (documentOf(request) !== document || request.model !== MODELS[0] || rest === '') return scripted(request, step)
     if (rest !== undefined) {
-      const text = startWith(asked) + rest
+      const text = startWith(request) + rest
       rest = ''
       return { text, finishReason: 'stop' }
     }
-    const { text } = await scripted(asked, step)
+    const { text } = await scripted(request, step)
     rest = text.slice(at(text))
     return { text: text.slice(0, at(text)), finishReason: 'length' }
   }
 }
 
-const startWith = (asked: CallRequest): string =>
-  /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(asked.messages.at(-1)!.content)![1]!
+const startWith = (request: CallRequest): string =>
+  /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(request.messages.at(-1)!.content)![1]!
 
 const run = (answer: Answering = scripted, library = envWith(), asked = request()) =>
   runInMemory(recipeFlow(recipe, library), { ...asked, project: 'street', answers: answer })
 const runWithin = (maxContinuations: number, answer: Answering, library = envWith()) =>
   runInMemory(recipeFlow(recipe, library), { ...request(), project: 'street', answers: answer, maxContinuations })
 
-const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
+const promptOf = (request: CallRequest): string => request.messages.map(({ content }) => content).join('\n\n')
 
 describe('recipeFlow', () => {
   it('runs a recipe from request to documents', async () => {
@@ -127,7 +127,7 @@ describe('recipeFlow', () => {
       via: 'request',
     })
     expect(planner.origins.map(({ label }) => label)).toContain('prompts/steps/outline.md:4')
-    expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
+    expect(calls.some(({ request }) => promptOf(request) === seed.text)).toBe(false)
   })
 
   it('gives each document step only its own part of the plan', async () => {
@@ -289,10 +289,10 @@ describe('continuation', () => {
   })
 
   it.each([40, 90, 200])('produces the same documents even if answers are cut off after %i tokens', async (tokens) => {
-    const cutting: Answering = async (asked) => {
-      const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
+    const cutting: Answering = async (request) => {
+      const model = scriptedModel(request.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''
-      for await (const event of model.stream(asked, new AbortController().signal)) {
+      for await (const event of model.stream(request, new AbortController().signal)) {
         if (event.type === 'text') text += event.text
         else return { text, finishReason: event.finishReason }
       }
@@ -315,8 +315,8 @@ describe('continuation', () => {
     const first = { scores: [score('cost'), score('fit')], continuation_needed: true, resume_cursor: 'scores' }
     const rest = { scores: [score('feasibility')], summary: 'It would work.', must_change: ['The rota.'] }
     let requests = 0
-    const { artifacts } = await run(async (asked, step) => {
-      if (documentOf(asked) !== 'scorecard' || asked.model !== MODELS[0]) return scripted(asked, step)
+    const { artifacts } = await run(async (request, step) => {
+      if (documentOf(request) !== 'scorecard' || request.model !== MODELS[0]) return scripted(request, step)
       return { text: JSON.stringify(requests++ % 2 === 0 ? first : rest), finishReason: 'stop' }
     })
     const scorecards = [...artifacts.values()].filter(
@@ -400,10 +400,10 @@ describe('continuation', () => {
   })
 
   it('marks a document as incomplete if the model keeps returning the wrong document', async () => {
-    const poet: Answering = async (asked, step) =>
-      documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
+    const poet: Answering = async (request, step) =>
+      documentOf(request) === 'risk_note' && request.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
-        : scripted(asked, step)
+        : scripted(request, step)
     const { artifacts } = await runWithin(2, poet)
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
       state: 'incomplete',
@@ -414,26 +414,28 @@ describe('continuation', () => {
 
   it('asks again if JSON contains a placeholder', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
-    const lazy: Answering = async (asked, step) => {
-      const answer = await scripted(asked, step)
-      return documentOf(asked) === 'scorecard' ? { ...answer, text: change(answer.text) } : answer
+    const lazy: Answering = async (request, step) => {
+      const answer = await scripted(request, step)
+      return documentOf(request) === 'scorecard' ? { ...answer, text: change(answer.text) } : answer
     }
     const { outputs, calls } = await run(lazy)
-    const made = Object.entries(outputs).filter(([key]) => key.includes('/score/')) as [string, object][]
-    expect(made.length).toBeGreaterThan(0)
-    for (const [, output] of made)
+    const scorings = Object.entries(outputs).filter(([key]) => key.includes('/score/')) as [string, object][]
+    expect(scorings.length).toBeGreaterThan(0)
+    for (const [, output] of scorings)
       expect(output).toMatchObject({
         state: 'incomplete',
         continuations: 2,
         problems: ['It still contains guidance: `summary`.'],
       })
-    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It still contains guidance: `summary`.'))
-    expect(asked).toHaveLength(2 * made.length)
+    const repeated = calls.filter(({ request: one }) =>
+      promptOf(one).includes('It still contains guidance: `summary`.'),
+    )
+    expect(repeated).toHaveLength(2 * scorings.length)
   })
 
   it('fails if a planner keeps adding unknown documents', async () => {
-    const novelist: Answering = async (asked, step) => {
-      if (documentOf(asked) !== 'header_context') return scripted(asked, step)
+    const novelist: Answering = async (request, step) => {
+      if (documentOf(request) !== 'header_context') return scripted(request, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
       return {
         text: JSON.stringify({ system_materials: { a: 'b' }, context_for_documents: [plan] }),
@@ -456,17 +458,17 @@ describe('continuation', () => {
   })
 
   it('counts continuations, and stops at the limit', async () => {
-    const always: Answering = async (asked, step) => {
-      const answer = await scripted(asked, step)
-      if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
-      const n = /<answer_so_far>/.test(promptOf(asked)) ? promptOf(asked).length : 0
+    const always: Answering = async (request, step) => {
+      const answer = await scripted(request, step)
+      if (documentOf(request) !== 'risk_note' || request.model !== MODELS[0]) return answer
+      const n = /<answer_so_far>/.test(promptOf(request)) ? promptOf(request).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
     const { artifacts, outputs } = await runWithin(3, always)
-    const made = [...artifacts.keys()]
+    const continuations = [...artifacts.keys()]
       .filter((path) => /gpt-4o_1_risk_note.*_prompt/.test(path))
       .map((path) => /continuation_\d/.exec(path)?.[0])
-    expect(made).toEqual([undefined, 'continuation_1', 'continuation_2', 'continuation_3'])
+    expect(continuations).toEqual([undefined, 'continuation_1', 'continuation_2', 'continuation_3'])
     expect(outputs['iteration_1/draft/write_risks/openai+gpt-4o.1']).toMatchObject({
       state: 'incomplete',
       continuations: 3,
@@ -477,8 +479,10 @@ describe('continuation', () => {
   })
 
   it('fails at the limit if no answer is usable', async () => {
-    const never: Answering = async (asked, step) =>
-      documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
+    const never: Answering = async (request, step) =>
+      documentOf(request) === 'scorecard'
+        ? { text: 'I think it is fine.', finishReason: 'stop' }
+        : scripted(request, step)
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
@@ -489,8 +493,8 @@ describe('continuation', () => {
 
   it('accepts an answer that starts over', async () => {
     let count = 0
-    const again: Answering = async (asked, step) => {
-      if (documentOf(asked) !== 'decision_brief' || asked.model !== MODELS[0]) return scripted(asked, step)
+    const again: Answering = async (request, step) => {
+      if (documentOf(request) !== 'decision_brief' || request.model !== MODELS[0]) return scripted(request, step)
       const text =
         '# Decision brief\n\n## Recommendation\n\nLend.\n\n## Situation\n\nForty tools.\n\n## Options\n\nNone.\n\n## First steps\n\n1. Lock.\n\n## Open questions\n\n- Who?'
       return ++count === 1 ? { text: text.slice(0, 60), finishReason: 'length' } : { text, finishReason: 'stop' }

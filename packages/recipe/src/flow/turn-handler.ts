@@ -36,24 +36,40 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
   })
   const origins = [...answer.origins, ...originsOfParticipant(context, library.names, input.model)]
   const results = artifactsOf(context, job, library, { ...answer, origins })
-  const last = results.at(-1)!
-  const output: JobOutput = {
+  const output = outputOf(context, job, results.at(-1)!, {
     kind: 'document',
-    stage: stage.slug,
-    step: step.name,
-    key: step.key,
-    model: input.model,
-    lineage: input.lineage,
-    match: input.match,
-    path: last.path,
-    id: originFrom(context, last, '').id,
-    sha256: makeBlob(last.text).sha256,
     header_context_resource_id: plan?.id ?? null,
     state: answer.state,
     continuations: answer.calls.length - 1,
     problems: answer.problems,
-  }
+  })
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...results] }
+}
+
+/** The output of a job whose result is an artifact. */
+export function outputOf(
+  context: StepContext,
+  { stage, step, input }: Job,
+  artifact: ArtifactDraft,
+  answer: Pick<JobOutput, 'kind' | 'header_context_resource_id' | 'state' | 'continuations' | 'problems'>,
+): JobOutput {
+  const { model, lineage, match } = input
+  const { id } = originFrom(context, artifact, '')
+  const document = { stage: stage.slug, step: step.name, key: step.key, model, lineage, match }
+  return { ...document, path: artifact.path, id, sha256: makeBlob(artifact.text).sha256, ...answer }
+}
+
+/** The metadata of a job's result. Its problems are shown to people. */
+export function resultMeta(
+  job: Job,
+  { state, continuations, problems }: Pick<JobOutput, 'state' | 'continuations' | 'problems'>,
+): NonNullable<ArtifactDraft['meta']> {
+  return {
+    ...jobMeta(job),
+    state,
+    continuations,
+    ...(problems.length > 0 && { problems: problems.join('\n') }),
+  }
 }
 
 /** Returns the readable document, if the step has one. For a JSON answer, also returns the assembled JSON. */
@@ -64,13 +80,7 @@ function artifactsOf(
   { text: answerText, value, state, problems, calls, origins }: Answer,
 ): ArtifactDraft[] {
   const { step } = job
-  const meta = {
-    ...jobMeta(job),
-    state,
-    continuations: calls.length - 1,
-    // Problems with the document, to show to people.
-    ...(problems.length > 0 && { problems: problems.join('\n') }),
-  }
+  const meta = resultMeta(job, { state, continuations: calls.length - 1, problems })
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
     path: jobPath('document', context, job, library.names),
     kind: 'document',

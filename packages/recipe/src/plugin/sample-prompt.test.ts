@@ -20,8 +20,8 @@ const context = {
 async function sample(path: string, text?: string, run?: SampleRun) {
   const name = path.replace(/^prompts\/|\.md$/g, '')
   const texts: Record<string, TemplateText> = text === undefined ? {} : { [name]: { file: path, source: text } }
-  const asked = { path, name, kit: null, texts, model: 'openai/gpt-4o', pastRun: async () => run }
-  const found = await samplePrompt(context, asked)
+  const request = { path, name, kit: null, texts, model: 'openai/gpt-4o', pastRun: async () => run }
+  const found = await samplePrompt(context, request)
   if (!found) return undefined
   const [saved, drafted] = await Promise.all([rebuildPrompt(found.saved), rebuildPrompt(found.drafted)])
   return { ...found, saved: saved.text, drafted: drafted.text }

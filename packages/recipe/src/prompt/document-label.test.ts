@@ -44,6 +44,6 @@ it.each([
   ['review', 'advice', outsider, outsider, null, 'Review by another participant: advice'],
   ['review', 'outcome', a, a, null, 'Review: outcome'],
 ])('in stage %s, returns the label of document %s', (stage, key, model, lineage, match, label) => {
-  const made = { stage, step: key, key, model, lineage, match }
-  expect(documentLabel(recipe, made, { models: ['x/one', 'x/two'] })).toBe(label)
+  const output = { stage, step: key, key, model, lineage, match }
+  expect(documentLabel(recipe, output, { models: ['x/one', 'x/two'] })).toBe(label)
 })

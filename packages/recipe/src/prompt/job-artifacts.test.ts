@@ -9,8 +9,8 @@ const recipe = {
 } as unknown as Recipe
 const alpha = { model: 'scripted/alpha', n: 1 }
 const facts: ArtifactFacts = { project: 'p', run: 'r', iteration: 2, stage: 'synthesis', stageNumber: 3, model: alpha }
-const ofPrompt = (path: string, known: readonly string[] = []) =>
-  responsePath(recipe, { path: artifactPath }, path, known)
+const ofPrompt = (path: string, knownNames: readonly string[] = []) =>
+  responsePath(recipe, { path: artifactPath }, path, knownNames)
 
 it.each([
   [

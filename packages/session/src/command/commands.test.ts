@@ -27,9 +27,9 @@ test('rejects a command that only another front has', async () => {
 })
 
 test('a front can carry out a command itself', async () => {
-  const said: string[] = []
-  await runCommand(front({ quit: async (rest) => void said.push(rest) }).front, '/quit  now then ')
-  expect(said).toEqual(['now then'])
+  const messages: string[] = []
+  await runCommand(front({ quit: async (rest) => void messages.push(rest) }).front, '/quit  now then ')
+  expect(messages).toEqual(['now then'])
 })
 
 test('help lists the commands that the front has', async () => {

@@ -13,8 +13,8 @@ async function cut(text: string, find: string): Promise<string> {
     documents: {
       list: async () => [document],
       activate: () => {},
-      write: async (given: { text: string }) => {
-        written = given.text
+      write: async (document: { text: string }) => {
+        written = document.text
         return { ...document, version: 2 }
       },
     },

@@ -36,7 +36,7 @@ test('reports the length of the hidden part of the conversation', async () => {
 
 test('mentions other conversations and manual edits', async () => {
   const one = await foremanSession(store, 'architect')
-  const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
+  const contents = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {
     await one.act(
       '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
@@ -46,13 +46,15 @@ test('mentions other conversations and manual edits', async () => {
     expect(seen).toMatch(/had 1 exchange\.[\s\S]*<last_message>So\.<\/last_message>/)
     await other.chat('Go on with what we said.')
     await other.chat('And again with what we said.')
-    expect((await told()).at(-1)).toContain('At this point, another conversation about this project had 2 exchanges.')
+    expect((await contents()).at(-1)).toContain(
+      'At this point, another conversation about this project had 2 exchanges.',
+    )
     one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
     expect((await one.session.preview('Well?')).text).toMatch(
       /<meanwhile>[\s\S]*<edited_by_hand>story-bible\/theme\.md<[\s\S]*## CURRENT MESSAGE/,
     )
     await one.act('')
-    const items = await told()
+    const items = await contents()
     const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
     expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits - 1)
     expect(items[edits + 1]).toContain('Go on, for the')

@@ -4,17 +4,17 @@ import { checkText, patternProblem } from './check-text.ts'
 import type { TextRule } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
-const rule = (given: Partial<TextRule>): TextRule => ({
+const rule = (change: Partial<TextRule>): TextRule => ({
   id: 'rule',
   kind: 'prose',
   severity: 'deduction',
   pattern: undefined,
   check: undefined,
   say: 'No',
-  ...given,
+  ...change,
 })
-const lines = (given: Partial<TextRule>, text: string): number[] =>
-  checkText([rule(given)], 'prose', text).map(({ line }) => line)
+const lines = (change: Partial<TextRule>, text: string): number[] =>
+  checkText([rule(change)], 'prose', text).map(({ line }) => line)
 
 describe('patterns', () => {
   const pattern = '\\bwith \\w+ precision\\b'

@@ -126,9 +126,9 @@ Answer now.
       },
     ])
     const { assembly } = await make(side(), whole - 1 + RESERVE)
-    const told = tellLeftOut(side(), leftOutOf(side(), assembly), assembly)
-    expect(told).toMatchObject([{ code: 'session.side-left-out', severity: 'warning', layer: 'knowledge' }])
-    expect(told[0]!.message).toContain(
+    const warnings = tellLeftOut(side(), leftOutOf(side(), assembly), assembly)
+    expect(warnings).toMatchObject([{ code: 'session.side-left-out', severity: 'warning', layer: 'knowledge' }])
+    expect(warnings[0]!.message).toContain(
       `scene ch1, scripted/one: 1 of 2 pieces of knowledge left out, to fit into ${whole - 1} tokens: knowledge-2.`,
     )
   })

@@ -28,15 +28,15 @@ const sources = (change: Partial<StateSources['state']> = {}): StateSources => (
 })
 const { count } = await loadTokenizer('o200k_base')
 const SPACE = { full: 0, medium: 400, minimal: 150 }
-const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
-  toXml(sessionStateXml(testProcess, given, { size, space: { tokens: SPACE[size], count } }))
+const write = (state: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
+  toXml(sessionStateXml(testProcess, state, { size, space: { tokens: SPACE[size], count } }))
 
 describe('the state as XML', () => {
   it('shows an entry once if it is in both a list and the knowledge', () => {
-    const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
-    expect(write(known).match(/dry/g)).toHaveLength(1)
-    expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')
-    expect(write(known)).toContain('short')
+    const withKnowledge = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
+    expect(write(withKnowledge).match(/dry/g)).toHaveLength(1)
+    expect(write(withKnowledge)).toContain('<entry category="taste" key="tone">dry</entry>')
+    expect(write(withKnowledge)).toContain('short')
   })
 
   it('shows the sections visible in a mode, in order', () => {
@@ -88,26 +88,26 @@ describe('the state as XML', () => {
 
   it('includes one entry of each part before a second entry of any part', () => {
     const crowded = (words: number): StateSources => {
-      const given = sources()
+      const state = sources()
       const text = ' and so on'.repeat(words)
       const wishes = [1, 2, 3, 4].map((n) => `wish ${n}${text}`)
       return {
-        ...given,
-        state: { ...given.state, sections: { ...given.state.sections, memory: { wishes } } },
+        ...state,
+        state: { ...state.state, sections: { ...state.state.sections, memory: { wishes } } },
         knowledge: [1, 2].map((n) => ({ category: 'fact', key: `k${n}`, value: text })),
         notebooks: [1, 2, 3].map((n) => ({ id: `nb${n}`, role: 'research', title: text })),
       }
     }
-    const told = (words: number, tokens: number): string[] => {
+    const shown = (words: number, tokens: number): string[] => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', space: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
     // The process allows three wishes, one note and two notebooks.
-    expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
-    expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
-    expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
-    expect(told(15, 260)).toEqual(['key="k1"', 'wish 4'])
-    expect(told(15, 200)).toEqual(['wish 4'])
+    expect(shown(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
+    expect(shown(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
+    expect(shown(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
+    expect(shown(15, 260)).toEqual(['key="k1"', 'wish 4'])
+    expect(shown(15, 200)).toEqual(['wish 4'])
   })
 
   it.each(['medium', 'minimal'] as const)('shortens long texts in the %s size', (size) => {
@@ -152,12 +152,12 @@ describe('the state as XML', () => {
 
   it('never cuts words or leaves empty elements', () => {
     const title = 'incomprehensibilities notwithstanding '.repeat(40)
-    const given = {
+    const state = {
       ...sources({ sections: { project: { title } } }),
       notebooks: [1, 2].map((n) => ({ id: `nb${n}`, role: 'r', title })),
     }
     for (const tokens of [400, 200, 120, 90]) {
-      const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', space: { tokens, count } }))
+      const text = toXml(sessionStateXml(testProcess, state, { size: 'medium', space: { tokens, count } }))
       for (const [, word] of text.matchAll(/(\w+)…/g))
         expect(['incomprehensibilities', 'notwithstanding']).toContain(word)
       expect(text).not.toContain('<shelf/>')
@@ -177,8 +177,8 @@ describe('the state as XML', () => {
       text: `pattern ${n}`,
       attributes: { severity: n === 1 ? 'zero_tolerance' : 'deduction' },
     }))
-    const given = sources({ mode: 'write', sections: { voice: { patterns } } })
-    const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', space: { tokens: 130, count } }))
+    const state = sources({ mode: 'write', sections: { voice: { patterns } } })
+    const text = toXml(sessionStateXml(testProcess, state, { size: 'medium', space: { tokens: 130, count } }))
     expect(text).toContain('pattern 1<')
     expect(text.match(/<pattern /g)!.length).toBeLessThan(7)
   })

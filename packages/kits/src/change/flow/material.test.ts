@@ -21,23 +21,23 @@ const state: ChangeState = {
   against: null,
   branch: null,
 }
-const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
+const pathsFor = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
 test('shows the implementer the challenge and the failed base tests', () => {
-  expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
-  expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
+  expect(Object.keys(pathsFor('implement'))).toEqual(['request', 'plan', 'challenge'])
+  expect(Object.keys(pathsFor('implement', { basePassed: false }))).toContain('tests before')
 })
 
 test('gives the second reviewer the previous review and the response', () => {
-  expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
+  expect(Object.keys(pathsFor('review', { present: ['tests'] }))).toEqual([
     'request',
     'plan',
     'diff',
     'tests',
     'implementation',
   ])
-  expect(given('review', { round: 3, reviewed: [1, 2] })).toMatchObject({
+  expect(pathsFor('review', { round: 3, reviewed: [1, 2] })).toMatchObject({
     'earlier review': 'documents/review-2.md',
     implementation: 'changes/implementation-3.md',
     diff: 'changes/change-3.diff',
@@ -46,7 +46,7 @@ test('gives the second reviewer the previous review and the response', () => {
 
 test('the record uses the challenge, all reviews and the refusals', () => {
   const present = ['review', 'tests', 'refused']
-  expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
+  expect(pathsFor('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',
     plan: 'documents/plan-2.md',
     challenge: 'documents/challenge-2.md',

@@ -80,14 +80,14 @@ describe('a phase’s prompt', () => {
       needed: [],
       variables: {},
     })
-    const made = assemblePrompt({ ...flowContext, blueprint: (name) => own.getBlueprint(name) }, prompt)
-    await expect(made).rejects.toThrow(EmptyTemplate)
+    const assembling = assemblePrompt({ ...flowContext, blueprint: (name) => own.getBlueprint(name) }, prompt)
+    await expect(assembling).rejects.toThrow(EmptyTemplate)
     rmSync(root, { recursive: true })
   })
 
   test('cannot be assembled without required context', async () => {
-    const made = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
-    await expect(made).rejects.toThrow(ContextTooLarge)
-    await expect(made).rejects.toThrow(/'challenge' needs plan, but this does not fit/)
+    const assembling = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
+    await expect(assembling).rejects.toThrow(ContextTooLarge)
+    await expect(assembling).rejects.toThrow(/'challenge' needs plan, but this does not fit/)
   })
 })

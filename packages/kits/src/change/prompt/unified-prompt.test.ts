@@ -36,8 +36,8 @@ const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD
 describe('UnifiedPrompt', () => {
   test('round-trips any prompt through XML', () => {
     fc.assert(
-      fc.property(data, (given) => {
-        const prompt = new UnifiedPrompt(given)
+      fc.property(data, (parts) => {
+        const prompt = new UnifiedPrompt(parts)
         const expected = JSON.parse(JSON.stringify(prompt), (_key, value) =>
           typeof value === 'string' ? legal(value) : value,
         )
@@ -49,8 +49,8 @@ describe('UnifiedPrompt', () => {
 
   test('round-trips any prompt through JSON', () => {
     fc.assert(
-      fc.property(data, (given) => {
-        const prompt = new UnifiedPrompt(given)
+      fc.property(data, (parts) => {
+        const prompt = new UnifiedPrompt(parts)
         expect(UnifiedPrompt.fromJson(JSON.parse(JSON.stringify(prompt)))).toEqual(prompt)
       }),
       { numRuns: 60 },
@@ -68,7 +68,7 @@ describe('UnifiedPrompt', () => {
       additionalProperties: false,
     })
     fc.assert(
-      fc.property(data, (given) => isValid(JSON.parse(JSON.stringify(new UnifiedPrompt(given))))),
+      fc.property(data, (parts) => isValid(JSON.parse(JSON.stringify(new UnifiedPrompt(parts))))),
       { numRuns: 60 },
     )
   })

@@ -3,14 +3,14 @@ import { type TestRepository, testRepository } from '../../../../../e2e/change/t
 import { listTree } from '../repository/git/read-tree.ts'
 import { guessFiles } from './guess-files.ts'
 
-const made: TestRepository[] = []
+const repositories: TestRepository[] = []
 afterAll(() => {
-  for (const repository of made) repository.remove()
+  for (const repository of repositories) repository.remove()
 })
 
 async function guess(files: Readonly<Record<string, string>>, request: string, space = 2000) {
   const repository = testRepository(files)
-  made.push(repository)
+  repositories.push(repository)
   return guessIn(repository, request, space)
 }
 
@@ -67,7 +67,7 @@ describe('guessing relevant files', () => {
 
   test('includes files from related commits', async () => {
     const repository = testRepository(others)
-    made.push(repository)
+    repositories.push(repository)
     repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
     repository.git('commit', '--quiet', '--all', '--message=Round the ledger')
     expect(paths(await guessIn(repository, 'The ledger rounds wrongly')).slice(0, 2)).toEqual([
@@ -92,7 +92,7 @@ describe('guessing relevant files', () => {
     const repository = testRepository(
       Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),
     )
-    made.push(repository)
+    repositories.push(repository)
     const guessed = await guessIn(repository, 'applyDiscount is called twice', 20_000)
     const length = guessed.reduce((sum, { content }) => sum + content.length + 60, 0)
     expect(length).toBeGreaterThan(18_500)

@@ -27,13 +27,13 @@ import { applyUpdates } from './update/apply-updates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-hostile-'))
 const canary = join(folder, 'canary')
-const made: TestRepository[] = []
+const repositories: TestRepository[] = []
 beforeAll(() => {
   process.env.QUIRE_TEST_API_KEY = 'sk-must-not-leak'
 })
 afterAll(() => {
   delete process.env.QUIRE_TEST_API_KEY
-  for (const one of made) one.remove()
+  for (const one of repositories) one.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -144,7 +144,7 @@ function hostileRepository(): TestRepository {
       '*.evil filter=evil diff=evil merge=evil\n*.other filter="any other name" diff=evil\n*.txt diff=evil\n',
     '.gitmodules': `[submodule "sub"]\n\tpath = module\n\turl = ext::${program('gitmodules')}\n\tupdate = !${program('gitmodules-update')}\n`,
   })
-  made.push(repository)
+  repositories.push(repository)
   // A checked-out submodule with its own configuration.
   const head = repository.head()
   repository.git('update-index', '--add', '--cacheinfo', `160000,${head},module`)
@@ -333,7 +333,7 @@ describe('a hostile repository', () => {
       },
       { inside: 'a.txt', out: '/etc', up: '../..', 'git-config': '.git/config' },
     )
-    made.push(repository)
+    repositories.push(repository)
     let seen: string[] = []
     const { refused, applied } = await change(repository, (worktree) => {
       seen = execFileSync('find', ['.', '-name', '.git', '-prune', '-o', '!', '-type', 'd', '-print'], {
@@ -359,7 +359,7 @@ describe('an unusual repository', () => {
 
   test('handles a linked worktree like any other repository', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
-    made.push(repository)
+    repositories.push(repository)
     const linked = join(folder, 'linked')
     repository.git('worktree', 'add', '--quiet', '--detach', linked)
     const { diff, top } = await inside({ ...repository, folder: linked })
@@ -370,7 +370,7 @@ describe('an unusual repository', () => {
 
   test('respects a split index, a sparse checkout and the user’s ignore rules', async () => {
     const repository = testRepository({ 'a.txt': 'a\n', 'out/b.txt': 'b\n', 'src/c.txt': 'c\n' })
-    made.push(repository)
+    repositories.push(repository)
     repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/out/')
     repository.git('update-index', '--split-index')
     writeFileSync(join(repository.folder, '.git/info/exclude'), 'secret.txt\n')
@@ -382,7 +382,7 @@ describe('an unusual repository', () => {
 
   test('git works in a worktree, but cannot reach the user’s refs', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
-    made.push(repository)
+    repositories.push(repository)
     const place = { home: join(folder, 'worktrees'), name: 't', commit: repository.head() }
     await withWorktree(repository.folder, place, async (at) => {
       const git = (...args: string[]) =>

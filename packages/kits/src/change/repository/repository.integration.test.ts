@@ -14,13 +14,13 @@ import { takeSnapshot } from './git/snapshot.ts'
 import { runTests } from './test-command/run-on-commit.ts'
 import { applyUpdates } from './update/apply-updates.ts'
 
-const made: { remove(): void }[] = []
+const repositories: { remove(): void }[] = []
 afterAll(() => {
-  for (const one of made) one.remove()
+  for (const one of repositories) one.remove()
 })
-const repositoryOf = (...given: Parameters<typeof testRepository>) => {
-  const repository = testRepository(...given)
-  made.push(repository)
+const repositoryOf = (...options: Parameters<typeof testRepository>) => {
+  const repository = testRepository(...options)
+  repositories.push(repository)
   return repository
 }
 

@@ -43,9 +43,9 @@ describe('tools for a provider', () => {
 
 describe('a copy of tools', () => {
   test('is independent of the original', () => {
-    const given = [{ name: 'a', input_schema: { type: 'object', properties: {} as Record<string, unknown> } }]
-    const copied = copyTools(given)
-    given[0]!.input_schema.properties.late = true
+    const tools = [{ name: 'a', input_schema: { type: 'object', properties: {} as Record<string, unknown> } }]
+    const copied = copyTools(tools)
+    tools[0]!.input_schema.properties.late = true
     expect(copied).toEqual([{ name: 'a', input_schema: { type: 'object', properties: {} } }])
   })
 

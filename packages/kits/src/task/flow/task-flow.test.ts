@@ -7,7 +7,7 @@ import type { CallRequest } from '@quire/runtime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { task } from '../index.ts'
 import { branchOf } from './task-flow.ts'
-import { flowIn, testRun, whatIsAsked, writeFiles } from './test-run.ts'
+import { flowIn, kindOfRequest, testRun, writeFiles } from './test-run.ts'
 
 let root: string
 beforeEach(() => {
@@ -34,8 +34,8 @@ const split = (...tasks: Planned[]) =>
 const result = (word: string) =>
   `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
 const usual = (root: string) => (step: string, request: CallRequest) => {
-  const asked = whatIsAsked(step, request)
-  return asked === 'plan' ? root : result(step.replaceAll('/', '-'))
+  const kind = kindOfRequest(step, request)
+  return kind === 'plan' ? root : result(step.replaceAll('/', '-'))
 }
 
 describe('planning', () => {
@@ -73,8 +73,8 @@ describe('planning', () => {
 
   test('gives each depth its own rules', async () => {
     const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'], ['b'])))
-    const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
-    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'task', 'combine'])
+    const prompts = run.calls.map(({ kind, prompt }) => [kind, prompt] as const)
+    expect(prompts.map(([kind]) => kind)).toEqual(['plan', 'task', 'task', 'combine'])
     expect(prompts[0]![1]).toContain('You are at the root')
     expect(prompts[0]![1]).toContain('# You are the supervisor')
     expect(prompts[1]![1]).toContain('at depth 1 of 2. Do it yourself, in this answer.')
@@ -157,14 +157,14 @@ describe('planning', () => {
       },
     )
     expect(run.errors).toEqual({})
-    const asked = requests.find(({ model }) => model === 'cli/claude')!
-    expect(asked.messages).toEqual([
+    const request = requests.find(({ model }) => model === 'cli/claude')!
+    expect(request.messages).toEqual([
       { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
     ])
     const folder = join(root, '.quire/workspaces/r1')
-    expect(await asked.workplace!.open()).toBe(folder)
-    expect(asked.messages[0]!.content).toContain(`Your workspace is \`${folder}\`.`)
-    expect(asked.messages[0]!.content).toContain(
+    expect(await request.workplace!.open()).toBe(folder)
+    expect(request.messages[0]!.content).toContain(`Your workspace is \`${folder}\`.`)
+    expect(request.messages[0]!.content).toContain(
       `## system_metadata\n\n- **project**: shop\n- **workspace**: ${folder}\n`,
     )
     expect(requests[0]!.workplace).toBeUndefined()
@@ -224,7 +224,7 @@ describe('planning', () => {
     )
     expect(previewed).toMatchObject({ name: 'execute', text: expect.stringContaining('Do this task yourself') })
     expect(run.steps).toEqual(['begin', 'task/root'])
-    expect(run.calls.map(({ asked }) => asked)).toEqual(['execute'])
+    expect(run.calls.map(({ kind }) => kind)).toEqual(['execute'])
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
@@ -255,10 +255,10 @@ describe('model mistakes', () => {
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
   ])('rejects a plan with %s and uses the next answer', async (_name, bad, reason) => {
-    let asked = 0
+    let calls = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
-      whatIsAsked(step, request) === 'plan' && asked++ === 0 ? bad : good(step, request),
+      kindOfRequest(step, request) === 'plan' && calls++ === 0 ? bad : good(step, request),
     )
     expect(run.errors).toEqual({})
     const again = run.calls[1]!.prompt
@@ -284,7 +284,7 @@ describe('model mistakes', () => {
       usual(plan(['a']).replace('"goal":', 'goal:').replace(/}$/, ',}')),
     )
     expect(run.errors).toEqual({})
-    expect(run.calls.filter(({ asked }) => asked === 'plan')).toHaveLength(1)
+    expect(run.calls.filter(({ kind }) => kind === 'plan')).toHaveLength(1)
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
@@ -304,7 +304,7 @@ describe('limits', () => {
   test('stops splitting at the maximum depth or number of tasks', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
-      whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
+      kindOfRequest(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
@@ -312,7 +312,7 @@ describe('limits', () => {
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
     expect(notes).toContain('This task was not split, because the run is limited to 12 tasks.')
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
-      whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
+      kindOfRequest(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(deep.steps.filter((step) => step.startsWith('task/'))).toHaveLength(1 + 3 + 6)
   })
@@ -322,8 +322,8 @@ describe('limits', () => {
     ['a depth in words', { options: { depth: 'deep' } }, 'invalid-task-figure'],
     ['no model', { models: [] }, 'invalid-task-run'],
     ['an empty task', { input: ' \n' }, 'invalid-task-run'],
-  ])('rejects %s before the run starts', async (_name, given, code) => {
-    await expect(testRun(root, given)).rejects.toMatchObject({ code })
+  ])('rejects %s before the run starts', async (_name, request, code) => {
+    await expect(testRun(root, request)).rejects.toMatchObject({ code })
   })
 })
 

@@ -13,7 +13,7 @@ export type Answering = (step: string, request: CallRequest) => string | undefin
 export interface TestRun extends Omit<RunInMemory, 'calls'> {
   readonly calls: readonly {
     readonly step: string
-    readonly asked: string
+    readonly kind: string
     readonly prompt: string
     readonly model: string
   }[]
@@ -35,20 +35,20 @@ export function flowIn(root: string) {
 /** Runs the flow in memory. */
 export async function testRun(
   root: string,
-  given: Partial<RunRequest>,
+  request: Partial<RunRequest>,
   answer: Answering = () => undefined,
 ): Promise<TestRun> {
   const { calls, prompts, ...run } = await runInMemory(flowIn(root), {
     project: 'shop',
     input: 'Write a page.',
     models: ['scripted/alpha'],
-    ...given,
+    ...request,
     answers: async (request, { key }) => answer(key, request) ?? (await scripted(request)),
     collectsErrors: true,
   })
   const described = calls.map(({ step: { key }, request }, index) => ({
     step: key,
-    asked: whatIsAsked(key, request),
+    kind: kindOfRequest(key, request),
     prompt: prompts[index]!,
     model: request.model,
   }))
@@ -56,7 +56,7 @@ export async function testRun(
 }
 
 /** Returns the kind of answer that a request asks for, based on its schema. */
-export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
+export function kindOfRequest(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'
   if ('verdict' in properties) return `hook-${step.split('/').at(-1)}`

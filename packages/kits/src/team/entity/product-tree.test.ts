@@ -4,7 +4,7 @@ import type { Product } from './entities.ts'
 import { productTree, type TreeProduct, treeNodes } from './product-tree.ts'
 
 function product(id: string, parent: string | null, more: Partial<Product> = {}): TreeProduct {
-  const made: Product = {
+  const product: Product = {
     id,
     round: 1,
     name: `Name of ${id}`,
@@ -20,7 +20,7 @@ function product(id: string, parent: string | null, more: Partial<Product> = {})
     isRemoved: false,
     ...more,
   }
-  return { ...productMinimal(made), parent }
+  return { ...productMinimal(product), parent }
 }
 
 const VIEW = { step: 'reflect', memberId: 'jonas' } as const

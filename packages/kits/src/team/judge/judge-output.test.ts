@@ -225,12 +225,12 @@ describe('a review', () => {
       near: null,
       content,
     } as const
-    const known = { ...material, collabs: [before] }
-    expect(judgeOutput(draft, 'review', 'jonas', say({ ...disagree, content }), known)).toMatchObject([
+    const withCollab = { ...material, collabs: [before] }
+    expect(judgeOutput(draft, 'review', 'jonas', say({ ...disagree, content }), withCollab)).toMatchObject([
       { what: 'comment 1 (P1.1)' },
     ])
     const near = 'The landing at Old Pier was closed after the flood of last spring, I think.'
-    judgeOutput(draft, 'review', 'lotte', say({ ...disagree, content: near }), known)
+    judgeOutput(draft, 'review', 'lotte', say({ ...disagree, content: near }), withCollab)
     expect(draft.changed('collab')).toMatchObject([{ author: 'lotte', near: 'C9' }])
   })
 })
@@ -316,8 +316,8 @@ describe('a report', () => {
     ],
     ['that is empty', { ...good, text: ' ' }, 'It is empty'],
   ])('with a sentence %s is rejected', (_what, statement, reason) => {
-    const { draft, reasons: told } = judge(statement)
-    expect(told).toContain(reason)
+    const { draft, reasons: messages } = judge(statement)
+    expect(messages).toContain(reason)
     expect(draft.changed('report')).toEqual([])
   })
 })

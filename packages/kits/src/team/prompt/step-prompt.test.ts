@@ -213,8 +213,15 @@ describe('the prompt of a step', () => {
 
   it('flags a near-duplicate comment', async () => {
     const { envelope } = await teamAt('plan', (draft) => {
-      const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
-      draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
+      const comment = {
+        round: 1,
+        author: 'priya',
+        to: 'jonas',
+        about: 'P2',
+        version: 'P2.1',
+        stance: 'suggest',
+      } as const
+      draft.put('collab', { ...comment, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
     })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
