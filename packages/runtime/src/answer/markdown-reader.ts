@@ -17,7 +17,9 @@ const BROKEN_OFF = 'The answer was cut off before its end.'
 /**
  * Reads a Markdown document. Checks the document against the headings and placeholders of the template, and its ids
  * against the material.
- * @example markdown('## Result\n\n## Limits\n')
+ * @example
+ * await markdown('## Result\n\n## Limits\n').read(['## Result\n\nYes.'], { finishReason: 'stop' })
+ * // → { state: 'incomplete', problems: ['It lacks these headings of the template: Limits.'], … }
  */
 export function markdown(template = '', material: readonly string[] = []): Reader<string> {
   return {
