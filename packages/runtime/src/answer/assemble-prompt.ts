@@ -44,7 +44,7 @@ export function declaredInputs(
  * Assembles the prompt that continues or fixes an answer. Returns undefined if the question does not continue the
  * answer.
  * @example
- * await assembleContinuation(library, question, { variant: 'continue', reading })
+ * await assembleContinuation(library, question, { variant: 'explicit-json', reading })
  * // → { assembly: { text: '…', … }, record: { … } }
  */
 export async function assembleContinuation(

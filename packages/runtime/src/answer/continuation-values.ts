@@ -23,7 +23,7 @@ export type ContinuationValues = {
  * @example
  * const reading = { text: '{"steps": ["measure twice", "cut', problems: [] }
  * const source = { kind: 'state', path: 'answer' }
- * await continuationValues('continue', reading, source, async () => ['`summary`'], (text) => text)
+ * await continuationValues('explicit-json', reading, source, async () => ['`summary`'], (text) => text)
  * // → { to_come: ['`summary`'], start_with: '{"steps": ["measure twice", "cut', … }
  */
 export async function continuationValues(

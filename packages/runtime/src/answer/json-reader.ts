@@ -18,7 +18,7 @@ export interface JsonOptions<Value> {
  * Reads JSON that satisfies a schema. `check` finds problems with a value that satisfies the schema. An answer with
  * such problems is unusable.
  * @example
- * await json({ type: 'object' }).read(['{"title": "Plan"}'], { finishReason: 'stop' })
+ * await json({ type: 'object' }).read(['{"title": "Plan"}'], { finishReason: 'stop', providerFinishReason: 'stop' })
  * // → { state: 'complete', value: { title: 'Plan' }, … }
  */
 export function json<Value = unknown>(

@@ -54,7 +54,9 @@ const EMPTY = 'The answer was empty.'
 
 /**
  * Reads any text. The text is complete if it is not empty and not cut off.
- * @example await text().read(['Hello'], { finishReason: 'stop' }) // → { state: 'complete', value: 'Hello', … }
+ * @example
+ * await text().read(['Hello'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: 'Hello', … }
  */
 export function text(): Reader<string> {
   return {

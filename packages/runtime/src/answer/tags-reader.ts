@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts'
  * Reads a reply with a message, actions and texts in tags. A reply that ends inside an action or a text is truncated,
  * whatever its finish reason, because incomplete actions and texts are never carried out. The reply is always usable.
  * @example
- * await tags(NO_ACTIONS).read(['<message>Done.</message>'], { finishReason: 'stop' })
+ * await tags(NO_ACTIONS).read(['<message>Done.</message>'], { finishReason: 'stop', providerFinishReason: 'stop' })
  * // → { state: 'complete', value: { message: 'Done.', … }, … }
  */
 export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedResponse> {

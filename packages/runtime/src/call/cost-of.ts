@@ -36,7 +36,8 @@ export interface WorstCase {
  * The number of tokens in a request's prompt and schema, counted with the model's own tokenizer.
  * @example
  * const { profile } = defaultProfiles().get('openai/gpt-4o')
- * await countInput(profile, { model: profile.id, messages: [{ role: 'user', content: 'Hello, world!' }] }) // → 11
+ * const messages = [{ role: 'user', content: 'Hello, world!' }]
+ * await countInput(profile, { model: profile.id, messages, maxOutputTokens: 500 }) // → 11
  */
 export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
   const counted = await countMessages(messages, profile)

@@ -41,7 +41,7 @@ export interface ModelKind {
 
 /**
  * The kind of a model. Undefined for a model behind a provider's HTTP API.
- * @example findKind('manual/ada', manual().kinds()) // → { name: 'manual', isManual: true, … }
+ * @example findKind('manual/ada', await quire.kinds()) // → { name: 'manual', isManual: true, … }
  */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)

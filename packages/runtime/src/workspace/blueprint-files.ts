@@ -22,7 +22,7 @@ export interface BlueprintSource {
 
 /**
  * Returns the names of the blueprint files, without their extension.
- * @example listBlueprints(workspace) // → ['plan', 'review']
+ * @example listBlueprints(workspace.blueprintSources[0]) // → ['plan', 'review']
  */
 export function listBlueprints(source: BlueprintSource): string[] {
   const names = dirsOf(source).flatMap(filesIn).map(nameOf)
@@ -48,7 +48,7 @@ function nameOf(file: string): string {
 
 /**
  * The file of a blueprint. Undefined if there is no blueprint with this name.
- * @example blueprintFile(workspace, 'review') // → '/home/ada/shop/blueprints/review.yaml'
+ * @example blueprintFile(workspace.blueprintSources[0], 'review') // → '/home/ada/shop/blueprints/review.yaml'
  */
 export function blueprintFile(source: BlueprintSource, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
