@@ -7,6 +7,10 @@ type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefin
 
 /**
  * Parses the YAML of a blueprint. `file` is the name shown in error messages.
+ * @example
+ * const yaml = 'layers: [{ id: task, template: task }]'
+ * parseBlueprint(yaml, { file: 'reply.yaml', name: 'reply' }).layers
+ * // → [{ id: 'task', role: 'system', fit: 'keep', … }]
  * @throws InvalidDataFile, which lists every problem with its line
  */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {

@@ -10,6 +10,10 @@ type Inputs = Record<string, unknown>
 /**
  * Parses a file into the inputs of a blueprint. A YAML or JSON file is a mapping. Any other file is the main input.
  * Standard input and files without an extension are treated as a mapping if all keys are inputs.
+ * @example
+ * const yaml = '{ inputs: { question: {} }, layers: [{ id: task, template: task }] }'
+ * const blueprint = parseBlueprint(yaml, { file: 'reply.yaml', name: 'reply' })
+ * parseInputs(blueprint, 'question: Why?', 'inputs.yaml') // → { question: 'Why?' }
  * @throws InvalidInputs
  */
 export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {

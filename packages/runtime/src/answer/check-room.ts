@@ -36,6 +36,9 @@ export interface FirstPrompt {
 /**
  * Rejects a request that does not fit any of the models that are called first. Runs before the run is stored. Short
  * requests are not tokenized, because a token has at least one byte.
+ * @example
+ * const first = [{ model, assemble: () => assemblePrompt(library, prompt) }]
+ * await checkRoom(longInput, library.models, first) // → throws RequestTooLong
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

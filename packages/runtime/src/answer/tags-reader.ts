@@ -6,6 +6,9 @@ import type { Reader } from './reader.ts'
 /**
  * Reads a reply with a message, actions and texts in tags. A reply that ends inside an action or a text is truncated,
  * whatever its finish reason, because incomplete actions and texts are never carried out. The reply is always usable.
+ * @example
+ * await tags(NO_ACTIONS).read(['<message>Done.</message>'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: { message: 'Done.', … }, … }
  */
 export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedResponse> {
   return {
@@ -35,7 +38,12 @@ export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedR
   }
 }
 
-/** Joins the parts of a reply. Empty continuations are ignored. */
+/**
+ * Joins the parts of a reply. Empty continuations are ignored.
+ * @example
+ * joinReplies(['<message>First we measure, then', 'First we measure, then we cut.</message>'])
+ * // → '<message>First we measure, then we cut.</message>'
+ */
 export function joinReplies(parts: readonly string[]): string {
   return parts.filter((part, index) => index === 0 || part.trim() !== '').reduce(joinReply)
 }

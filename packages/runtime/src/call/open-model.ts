@@ -24,6 +24,9 @@ export interface OpenModelOptions extends ModelContext {
 /**
  * Opens a model by name. The model's dependencies are loaded on the first call. Keys are removed from what it returns,
  * whatever its kind.
+ * @example
+ * const model = openModel('openai/gpt-4o', { settings: {}, environment: process.env })
+ * await Array.fromAsync(model.stream(request, signal)) // → [{ type: 'text', text: 'Hello' }, { type: 'finish', … }]
  */
 export function openModel(id: string, { kinds = [], open: openOwn, ...context }: OpenModelOptions): Model {
   const kind = findKind(id, kinds)

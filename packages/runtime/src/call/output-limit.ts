@@ -73,7 +73,10 @@ export function maxReplyCharacters({ maxOutputTokens, workplace }: CallRequest):
   return workplace ? undefined : SPARE_CHARACTERS + CHARACTERS_PER_TOKEN * maxOutputTokens
 }
 
-/** The maximum size of a reply as a provider or agent sends it, with events, reasoning and metadata. */
+/**
+ * The maximum size of a reply as a provider or agent sends it, with events, reasoning and metadata.
+ * @example maxReplyBytes(1000) // → 2_072_576
+ */
 export function maxReplyBytes(maxOutputTokens: number): number {
   return SPARE_BYTES + BYTES_PER_TOKEN * maxOutputTokens
 }

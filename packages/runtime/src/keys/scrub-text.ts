@@ -3,6 +3,7 @@ import { createKeyScrubber, KEY_MARK } from './key-scrubber.ts'
 /**
  * Removes keys from an error text, because errors may quote requests. Removes known keys, and any text where a key is
  * expected. Call this before truncating the text. Otherwise, part of a key could remain.
+ * @example scrubText('Authorization: Bearer abcdef123456', []) // → 'Authorization: Bearer [key]'
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

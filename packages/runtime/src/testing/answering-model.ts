@@ -5,9 +5,9 @@ import { answering, type TestResponse } from './run-in-memory.ts'
  * A model for tests with a store. It gives the responses in order, repeats the last one, and remembers the requests.
  * @example
  * const model = answeringModel(['{"verdict": "yes"}'])
- * await using quire = await openQuire('.', { openModel: () => model })
+ * await using quire = await openQuire(folder, { openModel: () => model })
  * await quire.run('review', { input: 'Open on Sundays?' }).result
- * expect(model.requests).toHaveLength(1)
+ * model.requests.length // → 1
  */
 export function answeringModel(
   answers: TestResponse | readonly TestResponse[] | ((request: CallRequest) => TestResponse),

@@ -44,8 +44,8 @@ export interface RunInMemory {
  * Runs a flow without a store and without models, for tests. Each step runs when the steps that it needs are completed.
  * Steps cannot use the store.
  * @example
- * const { prompts, outputs } = await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
- * expect(prompts[0]).toContain('Open on Sundays?')
+ * await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
+ * // → { prompts: ['Open on Sundays? Answer in JSON.'], outputs: { judge: { verdict: 'yes' } }, … }
  */
 export async function runInMemory(flow: Flow, options: RunInMemoryOptions): Promise<RunInMemory> {
   const { input = '', models = ['test/model'], options: given = {}, answers, ...rest } = options

@@ -5,7 +5,10 @@ import { lastBlock } from './last-block.ts'
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
-/** Closes open Markdown constructs, so that a growing or truncated text can be displayed. Do not store the result. */
+/**
+ * Closes open Markdown constructs, so that a growing or truncated text can be displayed. Do not store the result.
+ * @example await closeMarkdown('Some **bold te') // → 'Some **bold te**'
+ */
 export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)

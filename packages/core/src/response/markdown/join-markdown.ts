@@ -4,7 +4,12 @@ import { findOpenFence } from '../../markdown/fence-tracker.ts'
 import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 
-/** Joins a Markdown text and its continuations. Removes repeated text, and fences that were opened a second time. */
+/**
+ * Joins a Markdown text and its continuations. Removes repeated text, and fences that were opened a second time.
+ * @example
+ * joinMarkdown(['# Plan\n\nFirst we measure, then', 'First we measure, then we cut.']).text
+ * // → '# Plan\n\nFirst we measure, then we cut.'
+ */
 export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {
