@@ -13,9 +13,8 @@ import { greet } from './greet.ts'
 import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
-import { streamResponse } from './response-stream.ts'
 import { terminalFront } from './terminal-front.ts'
-import { outcomeLines } from './turn-view.ts'
+import { outcomeLines, streamResponse } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500

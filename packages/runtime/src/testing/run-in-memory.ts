@@ -1,5 +1,5 @@
 import type { ArtifactDraft } from '../artifact/artifact.ts'
-import type { CallRequest, FinishReason } from '../call/model.ts'
+import type { CallRequest, FinishReason, Model } from '../call/model.ts'
 import type { Flow, JsonValue, RunRequest, RunResource, StepDraft } from '../engine/flow/flow.ts'
 import { type MemoryCall, MemoryRun } from '../rehearsal/memory-run.ts'
 
@@ -87,4 +87,32 @@ export function answering(answers: RunInMemoryOptions['answers']): AnswerCall {
   const list = Array.isArray(answers) ? answers : [answers]
   let count = 0
   return () => list[Math.min(count++, list.length - 1)] ?? ''
+}
+
+/**
+ * A model for tests with a store. It gives the responses in order, repeats the last one, and remembers the requests.
+ * @example
+ * const model = answeringModel(['{"verdict": "yes"}'])
+ * await using quire = await openQuire('.', { openModel: () => model })
+ * await quire.run('review', { input: 'Open on Sundays?' }).result
+ * expect(model.requests).toHaveLength(1)
+ */
+export function answeringModel(
+  answers: TestResponse | readonly TestResponse[] | ((request: CallRequest) => TestResponse),
+  id = 'test/model',
+): Model & { readonly requests: readonly CallRequest[] } {
+  const requests: CallRequest[] = []
+  const answer = answering(answers)
+  return {
+    id,
+    requests,
+    async *stream(request) {
+      requests.push(request)
+      const response = await answer(request, { key: '', name: '', kind: '', input: null })
+      const { text, finishReason } =
+        typeof response === 'string' ? { text: response, finishReason: 'stop' as const } : response
+      yield { type: 'text', text }
+      yield { type: 'finish', finishReason, usage: {} }
+    },
+  }
 }

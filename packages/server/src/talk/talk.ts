@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 import {
+  type CommandFront,
   isCommand,
   type OnResponse,
   openSession,
@@ -12,7 +13,6 @@ import {
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 import type { CurrentTurn } from '../schema/session.ts'
-import { PageFront } from './page-front.ts'
 
 /** Events of a conversation while a message is being answered. */
 export type TalkEvent =
@@ -191,4 +191,45 @@ export class Talks {
   async close(): Promise<void> {
     await Promise.all([...this.#talks.values()].map((talk) => talk.close()))
   }
+}
+
+/** Carries out commands for a page. Collects the text to show. */
+class PageFront implements CommandFront {
+  readonly quire: Quire
+  readonly session: Session
+  readonly prompts = {}
+  readonly own = {}
+  model: string | undefined
+  text = ''
+
+  constructor(quire: Quire, session: Session, model: string | undefined) {
+    this.quire = quire
+    this.session = session
+    this.model = model
+  }
+
+  readonly write = (text: string): void => {
+    this.text += text
+  }
+  readonly style = (_style: 'bold' | 'dim', text: string): string => text
+  readonly plain = (text: string): string => text
+  readonly oneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
+  async showState(): Promise<void> {
+    this.write(`${stateText(await this.session.view())}\n`)
+  }
+
+  showDiff(diff: string): void {
+    this.write(`${diff.trimEnd()}\n`)
+  }
+
+  /** A page cannot ask back. Shows the current value instead. */
+  async ask(question: string): Promise<undefined> {
+    this.write(`${question.replace(/ New value: $/, '')}\n`)
+  }
+}
+
+function stateText({ mode, completion, missing, next, isFinished }: StateView): string {
+  const head = `${mode.toUpperCase()} ${completion}%, ${isFinished ? 'finished' : `next: ${next}`}`
+  return [head, ...missing.map((one) => `needs: ${one}`)].join('\n')
 }

@@ -1,11 +1,37 @@
 import type { TextRange } from '../../../sourced-text/sourced-text.ts'
-import { REPLY_MARKS, THINKING_MARKS, type ThinkingMark } from './thinking-marks.ts'
 
 /** A mark in a text. `close` is set if the mark opens thinking that is closed. */
 export interface ThinkingMatch extends TextRange {
   readonly kind: 'open' | 'close' | 'reply'
   readonly close?: TextRange
 }
+
+/** A pair of marks around a model's thinking. */
+interface ThinkingMark {
+  readonly open: string
+  /** The first of these marks ends the thinking. */
+  readonly close: readonly string[]
+}
+
+/** Marks of thinking that are not tags. To support another model, add a line. */
+const THINKING_MARKS: readonly ThinkingMark[] = [
+  { open: '[THINK]', close: ['[/THINK]'] }, // Magistral
+  { open: '[thinking]', close: ['[/thinking]'] },
+  { open: '◁think▷', close: ['◁/think▷'] }, // Kimi
+  { open: '<|START_THINKING|>', close: ['<|END_THINKING|>'] }, // Command A
+  { open: '<|begin_of_thought|>', close: ['<|end_of_thought|>'] }, // OpenThinker, Sky-T1
+  { open: '<|think|>', close: ['<|/think|>', '<|end|>'] }, // Solar
+  { open: '<|channel|>analysis', close: ['<|end|>', '<|start|>', '<|return|>', '<|channel|>final'] }, // gpt-oss (harmony)
+  { open: '<|channel|>commentary', close: ['<|end|>', '<|start|>', '<|call|>', '<|return|>', '<|channel|>final'] },
+  { open: '<|channel>thought', close: ['<channel|>'] }, // Gemma 4
+  { open: '<unused94>thought', close: ['<unused95>'] }, // MedGemma
+]
+
+/** Marks around the reply itself. They are not shown. */
+const REPLY_MARKS: readonly string[] = [
+  '<|start|>assistant', '<|channel|>final<|message|>', '<|channel|>final', '<|message|>', '<|end|>', '<|return|>',
+  '<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>',
+] // biome-ignore format: one look
 
 const escapeAll = (marks: readonly string[]): string =>
   marks.map((mark) => mark.replace(/[[\]|/\\]/g, '\\$&')).join('|')
