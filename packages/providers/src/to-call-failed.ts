@@ -5,8 +5,8 @@ import { scrubText } from '@quire/runtime/keys'
 export interface FailedRequest {
   readonly model: string
   readonly apiKey: string | undefined
-  /** Whether the provider had started a successful reply. */
-  readonly isReplying: boolean
+  /** Whether the provider had started a successful response. */
+  readonly isResponding: boolean
   readonly partialText: string
   readonly now: number
 }
@@ -50,13 +50,13 @@ function shorten(text: string): string {
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
 }
 
-function failureOf(read: ClientError, { isReplying }: FailedRequest): CallFailure {
+function failureOf(read: ClientError, { isResponding }: FailedRequest): CallFailure {
   const { name, status, words, socketCode } = read
   if (status !== undefined && status >= 300) return failureOfStatus(status, words)
   if (name === 'AI_LoadAPIKeyError' || name === 'AI_InvalidArgumentError') return 'misconfigured'
   // Rejected by the client before anything was sent.
   if (name === 'AI_UnsupportedFunctionalityError' || name === 'AI_InvalidPromptError') return 'rejected'
-  if (isReplying) {
+  if (isResponding) {
     if (socketCode !== undefined || status === 200) return 'cut-off'
     if (name === 'AI_InvalidResponseDataError' || name === 'AI_EmptyResponseBodyError') return 'cut-off'
     if (SPENT.test(words)) return 'rejected'

@@ -45,7 +45,7 @@ async function compose(request: CallRequest, form = formOf(request)): Promise<st
   const reading = readPrompt(request.messages)
   const writer = createWriter(reading, request)
   if (form === 'json') return fillSchema(request, reading, writer)
-  if (form === 'tags') return writeTaggedReply(reading, writer)
+  if (form === 'tags') return writeTaggedResponse(reading, writer)
   const text =
     form === 'document'
       ? writeDocument(findOutline(reading.text) ?? DEFAULT_OUTLINE, reading, writer)
@@ -62,21 +62,21 @@ function formOf({ schema, messages }: CallRequest): AnswerForm {
 
 /** A helpful answer to the user's last message. */
 function writeResponse(reading: Reading, writer: Writer): string {
-  return `${replyBody(reading, writer)}\n\n*Written by ${writer.name}, reference \`${reading.reference}\`.*\n`
+  return `${responseBody(reading, writer)}\n\n*Written by ${writer.name}, reference \`${reading.reference}\`.*\n`
 }
 
 /** A helpful answer with tags for thinking, message and actions. */
-function writeTaggedReply(reading: Reading, writer: Writer): string {
+function writeTaggedResponse(reading: Reading, writer: Writer): string {
   const thought = `The subject is the ${reading.topic}. Read ${reading.words} words, reference ${reading.reference}.`
   const parts = [
     ...(reading.text.includes('<thinking>') ? [`<thinking>\n${thought}\n</thinking>`] : []),
-    `<message>\n${replyBody(reading, writer)}\n</message>`,
+    `<message>\n${responseBody(reading, writer)}\n</message>`,
     ...chooseActions(reading.text, reading.lastMessage),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function replyBody({ lastMessage }: Reading, writer: Writer): string {
+function responseBody({ lastMessage }: Reading, writer: Writer): string {
   const opening = lastMessage
     .trim()
     .split(/(?<=[.!?])\s|\n/)[0]!

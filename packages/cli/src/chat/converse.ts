@@ -126,15 +126,15 @@ export async function converse(
   }
 }
 
-/** Sends a message. Ctrl-C stops the reply and keeps the message for another attempt. */
+/** Sends a message. Ctrl-C stops the response and keeps the message for another attempt. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { opened, output, write, thinking, model } = talk
-  const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
+  const stream = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
   const options: ChatOptions = {
     signal: stop.signal,
-    onResponse: reply.onResponse,
+    onResponse: stream.onResponse,
     ...talk.prompts,
     approve: (action) => askApproval(talk, action),
     onProgress: ({ action, asks }) => {
@@ -148,7 +148,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   try {
     const result = await answered(talk, () => opened.session.chat(text, options), stop.signal)
     if (!result) return
-    reply.finish(result.message)
+    stream.finish(result.message)
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
   } catch (error) {
     if (!stop.signal.aborted) throw error

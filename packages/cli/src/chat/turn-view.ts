@@ -118,7 +118,7 @@ function wholeReason(reason: string, width: number): string {
 
 interface ResponseStream {
   readonly onResponse: OnResponse
-  /** Prints the rest of the message. If the final reply differs, prints the whole message. */
+  /** Prints the rest of the message. If the final response differs, prints the whole message. */
   finish(message: string): void
 }
 

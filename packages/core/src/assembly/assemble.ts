@@ -133,7 +133,7 @@ function isWhole({ content, levels }: LayerPlan, index: number, { forms, items }
   return content.kind === 'items' ? items[index]!.length === content.items.count : forms[index] === levels!.at(-1)
 }
 
-/** The default reserve for the reply, in tokens. */
+/** The default reserve for the response, in tokens. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 interface ResolvedBudget {

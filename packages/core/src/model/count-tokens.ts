@@ -12,7 +12,7 @@ export async function countTokens(text: string, modelId: string): Promise<{ toke
   return { tokens: tokenizer.count(text), exact: tokenizer.isExact }
 }
 
-/** The token count of chat messages, including the overhead of each message and of the reply. */
+/** The token count of chat messages, including the overhead of each message and of the response. */
 export function messageTokens(
   messages: readonly { readonly content: string }[],
   tokenizer: Pick<Tokenizer, 'count'>,

@@ -20,7 +20,7 @@ const MAX_REWRITES = 2
 
 /** Options of a call. */
 export interface CallOptions {
-  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
+  /** Whether to return an incomplete response instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
@@ -37,8 +37,8 @@ export interface CallingStep {
   readonly run: { readonly id: string; readonly project: string }
   readonly step: { readonly key: string }
   /**
-   * Calls a model. If a reply was stored before a crash, returns it at no cost. If every attempt is cut off, the call
-   * fails, unless the step accepts partial replies. Most steps use `ask` instead.
+   * Calls a model. If a response was stored before a crash, returns it at no cost. If every attempt is cut off, the
+   * call fails, unless the step accepts partial responses. Most steps use `ask` instead.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */

@@ -18,7 +18,7 @@ import type { CurrentTurn } from '../schema/session.ts'
 export type TalkEvent =
   | { readonly type: 'turn.started'; readonly message: string }
   | { readonly type: 'reply.text'; readonly text: string }
-  /** The reply restarts after a failed attempt. */
+  /** The response restarts after a failed attempt. */
   | { readonly type: 'reply.again' }
   | { readonly type: 'action.asked'; readonly approval: string; readonly action: string; readonly params: unknown }
   | { readonly type: 'action.decided'; readonly approval: string; readonly isApproved: boolean }
@@ -139,7 +139,7 @@ export class Talk {
   }
 
   #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
-    // Any other event means that the reply starts over.
+    // Any other event means that the response starts over.
     if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })

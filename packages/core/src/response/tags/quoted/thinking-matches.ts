@@ -2,7 +2,7 @@ import type { TextRange } from '../../../sourced-text/sourced-text.ts'
 
 /** A mark in a text. `close` is set if the mark opens thinking that is closed. */
 export interface ThinkingMatch extends TextRange {
-  readonly kind: 'open' | 'close' | 'reply'
+  readonly kind: 'open' | 'close' | 'response'
   readonly close?: TextRange
 }
 
@@ -27,8 +27,8 @@ const THINKING_MARKS: readonly ThinkingMark[] = [
   { open: '<unused94>thought', close: ['<unused95>'] }, // MedGemma
 ]
 
-/** Marks around the reply itself. They are not shown. */
-const REPLY_MARKS: readonly string[] = [
+/** Marks around the response itself. They are not shown. */
+const RESPONSE_MARKS: readonly string[] = [
   '<|start|>assistant', '<|channel|>final<|message|>', '<|channel|>final', '<|message|>', '<|end|>', '<|return|>',
   '<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>',
 ] // biome-ignore format: one look
@@ -38,7 +38,7 @@ const escapeAll = (marks: readonly string[]): string =>
 
 const opens = THINKING_MARKS.map(({ open }) => open)
 const closes = THINKING_MARKS.flatMap(({ close }) => close)
-const ANY_MARK = new RegExp(`(${escapeAll(opens)})|(${escapeAll(REPLY_MARKS)})|(${escapeAll(closes)})`, 'gi')
+const ANY_MARK = new RegExp(`(${escapeAll(opens)})|(${escapeAll(RESPONSE_MARKS)})|(${escapeAll(closes)})`, 'gi')
 /** In harmony, this mark separates the header of a message from its text. */
 const HEADER_END = /[^\n<]{0,200}<\|message\|>/y
 
@@ -70,10 +70,10 @@ export class ThinkingMatches {
     ANY_MARK.lastIndex = position
     const match = ANY_MARK.exec(this.#text)
     if (!match) return undefined
-    const [mark, open, reply] = match
+    const [mark, open, response] = match
     const start = match.index
     const end = start + mark.length
-    if (open === undefined) return { kind: reply === undefined ? 'close' : 'reply', start, end }
+    if (open === undefined) return { kind: response === undefined ? 'close' : 'response', start, end }
     HEADER_END.lastIndex = end
     const bodyStart = mark.startsWith('<|channel|>') && HEADER_END.test(this.#text) ? HEADER_END.lastIndex : end
     const close = this.#closeOf(open, bodyStart)

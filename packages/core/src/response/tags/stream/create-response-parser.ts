@@ -84,7 +84,7 @@ class ResponseFollower {
   #code = new CodeTracker()
   #element: { definition: TagDefinition; follower: ElementFollower } | undefined
   #isInComment = false
-  /** Whether the whole reply seems to be in a fence. */
+  /** Whether the whole response seems to be in a fence. */
   #isFenced = false
   #pending = ''
   /** Number of backslashes directly before the pending text. */

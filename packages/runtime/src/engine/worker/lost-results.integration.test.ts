@@ -76,7 +76,7 @@ describe('a worker', () => {
     const events = await readEvents(direct.db, 'r')
     expect(events.filter(({ type }) => type === 'step.started')).toHaveLength(2 * STEPS)
     expect(executions.toSorted()).toEqual(KEYS)
-    // A lost reply is nobody's failure.
+    // A lost result is nobody's failure.
     const { rows } = await sql`select distinct attempts, worker_deaths, failures from step`.execute(direct.db)
     expect(rows).toEqual([{ attempts: 1, worker_deaths: 0, failures: 0 }])
   })

@@ -5,7 +5,7 @@ import { startPostgres, type TestPostgres } from '../../../../../e2e/postgres.ts
 import { openStore } from '../open-store.ts'
 import type { Store } from '../store.ts'
 
-/** Forwards connections, and can lose all replies to the current ones without breaking them. */
+/** Forwards connections, and can lose all results of the current ones without breaking them. */
 async function startForwarder({ hostname, port }: URL) {
   const silent = new Set<Socket>()
   const open = new Set<Socket>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUsage } from './read-reply.ts'
+import { readUsage } from './read-response.ts'
 
 const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
   inputTokens: { total: 3000, cacheRead, cacheWrite },

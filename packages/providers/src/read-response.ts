@@ -3,47 +3,47 @@ import { type CallEvent, CallFailed, type CallUsage, type FinishReason } from '@
 import type { Deadline } from './deadline.ts'
 import type { ProviderKind } from './provider-kinds.ts'
 
-/** The reply so far. */
-export interface Reply {
+/** The response so far. */
+export interface PartialResponse {
   text: string
 }
 
-/** One request and its reply. */
+/** One request and its response. */
 interface Exchange {
   readonly kind: ProviderKind
   readonly deadline: Pick<Deadline, 'race'>
   readonly connection: {
-    /** Why the connection broke during the reply. */
+    /** Why the connection broke during the response. */
     readonly broken: unknown
-    /** Whether the reply was ended because it was too long. */
+    /** Whether the response was ended because it was too long. */
     readonly isFlooded: boolean
   }
-  readonly reply: Reply
+  readonly partial: PartialResponse
   readonly warnings: readonly string[]
 }
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
 /** Reads the client's stream. The finish has the warnings of the request and of the client. */
-export async function* readReply(
+export async function* readResponse(
   id: string,
   stream: ReadableStream<Part>,
-  { kind, deadline, connection, reply, warnings: ownWarnings }: Exchange,
+  { kind, deadline, connection, partial, warnings: ownWarnings }: Exchange,
 ): AsyncGenerator<CallEvent> {
   const warnings = [...ownWarnings]
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await deadline.race(reader.read())
     const isEnd = done || value.type === 'finish' || value.type === 'error'
-    if (isEnd && connection.isFlooded) return yield floodedEvent(id, warnings, reply)
-    if (done) throw connection.broken ?? cutOff(id, reply)
+    if (isEnd && connection.isFlooded) return yield floodedEvent(id, warnings, partial)
+    if (done) throw connection.broken ?? cutOff(id, partial)
     if (value.type === 'stream-start') warnings.push(...value.warnings.map(describeWarning))
     if (value.type === 'error') throw connection.broken ?? value.error
     if (value.type === 'text-delta' && value.delta !== '') {
-      reply.text += value.delta
+      partial.text += value.delta
       yield { type: 'text', text: value.delta }
     }
-    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, { connection, reply })
+    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, { connection, partial })
   }
 }
 
@@ -52,13 +52,13 @@ function finishEvent(
   { finishReason: { unified, raw }, usage }: Extract<Part, { type: 'finish' }>,
   { doneWord }: ProviderKind,
   warnings: string[],
-  { connection, reply }: Pick<Exchange, 'connection' | 'reply'>,
+  { connection, partial }: Pick<Exchange, 'connection' | 'partial'>,
 ): CallEvent {
   const finishReason = readFinish({ unified, raw })
-  if (finishReason === 'cut-off') throw connection.broken ?? cutOff(id, reply)
+  if (finishReason === 'cut-off') throw connection.broken ?? cutOff(id, partial)
   if (connection.broken !== undefined) warnings.push('The connection broke after the finish reason had arrived.')
   if (finishReason === 'error') {
-    throw new CallFailed(id, 'server', `the provider reported an error: ${raw}.`, { partialText: reply.text })
+    throw new CallFailed(id, 'server', `the provider reported an error: ${raw}.`, { partialText: partial.text })
   }
   const word = raw ?? doneWord
   return {
@@ -70,14 +70,14 @@ function finishEvent(
   }
 }
 
-/** Ends a reply that is much longer than the request allows. The text is truncated, as at a length limit. */
-function floodedEvent(id: string, warnings: readonly string[], { text }: Reply): CallEvent {
+/** Ends a response that is much longer than the request allows. The text is truncated, as at a length limit. */
+function floodedEvent(id: string, warnings: readonly string[], { text }: PartialResponse): CallEvent {
   const message = 'the reply was ended, because it was much longer than its output limit.'
   if (text.trim() === '') throw new CallFailed(id, 'rejected', message)
   return { type: 'finish', finishReason: 'length', usage: {}, warnings: [...warnings, message] }
 }
 
-function cutOff(id: string, { text }: Reply): CallFailed {
+function cutOff(id: string, { text }: PartialResponse): CallFailed {
   return new CallFailed(id, 'cut-off', 'the reply ended early.', { partialText: text })
 }
 

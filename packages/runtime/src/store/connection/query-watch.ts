@@ -11,15 +11,15 @@ interface ClientInternals {
 }
 
 /**
- * Watches a client while it waits for a reply. If the server has already replied but nothing arrives, or if a failover
- * replaced the server, the reply is lost. The connection is then ended, so that the query fails instead of waiting
- * forever. Slow queries are not affected, because the server is still working on them. Returns a function that ends the
- * watch.
+ * Watches a client while it waits for the result of a query. If the server has already sent it but nothing arrives, or
+ * if a failover replaced the server, the result is lost. The connection is then ended, so that the query fails instead
+ * of waiting forever. Slow queries are not affected, because the server is still working on them. Returns a function
+ * that ends the watch.
  */
-export type ReplyWatch = (client: PoolClient) => () => void
+export type QueryWatch = (client: PoolClient) => () => void
 
 /** @param address leads to the server that accepts connections now */
-export function replyWatch(address: () => PoolConfig): ReplyWatch {
+export function queryWatch(address: () => PoolConfig): QueryWatch {
   return (client) => {
     const { processID, connection } = client as unknown as ClientInternals
     let last: string | undefined
