@@ -77,7 +77,7 @@ export async function converse(
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
   }
-  const said = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
+  const reader = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
   const talk: Conversation = {
     quire,
     opened,
@@ -89,7 +89,7 @@ export async function converse(
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
     async ask(question) {
       talk.write(question)
-      return (await said.next())?.trim()
+      return (await reader.next())?.trim()
     },
     async aside(work) {
       if (!isClosed) lines.pause()
@@ -103,9 +103,9 @@ export async function converse(
   const ask = async (): Promise<string | undefined> => {
     if (talk.isOver) return undefined
     prompt('› ')
-    return said.next()
+    return reader.next()
   }
-  const stops = interruptions(lines, said, isTerminal)
+  const stops = interruptions(lines, reader, isTerminal)
   const front = terminalFront(talk)
   try {
     let left = await greet(talk)
@@ -215,13 +215,13 @@ interface Interruptions {
 }
 
 /** Ctrl-C stops the current work or clears the input. Otherwise, it ends the conversation. */
-function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
+function interruptions(lines: Interface, reader: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {
     if (work) work()
-    else if (!said.isOpen && lines.line === '') lines.close()
+    else if (!reader.isOpen && lines.line === '') lines.close()
     else {
-      said.discard()
+      reader.discard()
       // Clears the line on both sides of the cursor.
       lines.write('', { ctrl: true, name: 'e' })
       lines.write('', { ctrl: true, name: 'u' })

@@ -17,7 +17,7 @@ interface LineageOptions extends CommonOptions {
 }
 
 /** Matches a path with a line number. */
-const PLACE = /^(.+):([1-9]\d{0,8})$/
+const PATH_AND_LINE = /^(.+):([1-9]\d{0,8})$/
 
 export function define(command: Command): void {
   addExamples(command, [
@@ -40,7 +40,7 @@ export function define(command: Command): void {
       const output = createOutput(options)
       await using quire = await openStored(options)
       const { db } = await quire.store()
-      const [, path = named, onLine] = PLACE.exec(named) ?? []
+      const [, path = named, onLine] = PATH_AND_LINE.exec(named) ?? []
       // Dependents of a template are found by file, so the line is ignored.
       const isPassage = onLine !== undefined && !(await isSourceFile(db, path))
       const line = options.line ?? (isPassage ? Number(onLine) : undefined)
@@ -163,8 +163,8 @@ function drawBranches(tree: readonly Branch[], indent: string, view: View): stri
   const lines: Drawn[] = tree.filter((branch) => !files.includes(branch)).map((branch) => drawBranch(branch, view))
   if (files.length > 0) {
     const labels = [...new Set(files.map(({ entry }) => entry.label))]
-    const room = view.output.width - stringWidth(indent) - 'with '.length - 2
-    const [first = '', ...rest] = wrapText(labels.join(', '), room)
+    const width = view.output.width - stringWidth(indent) - 'with '.length - 2
+    const [first = '', ...rest] = wrapText(labels.join(', '), width)
     lines.push({ text: `${view.output.style('dim', 'with')} ${first}`, more: rest, branches: [] })
   }
   return lines.flatMap(({ text, more = [], branches }, index) => {

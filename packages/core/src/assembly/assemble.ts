@@ -83,11 +83,7 @@ export async function assemble(
   }
   const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
   const isMessages = format.name === 'messages'
-  const math = new SheetMath(
-    tokenizer,
-    isMessages ? profile.messageOverhead : 0,
-    isMessages ? profile.replyOverhead : 0,
-  )
+  const math = new SheetMath(tokenizer, isMessages ? profile : undefined)
   const contents: LayerContent[] = []
   for (const layer of blueprint.layers) contents.push(await resolveLayer(layer, context))
   const plans: LayerPlan[] = []

@@ -12,14 +12,25 @@ export async function countTokens(text: string, modelId: string): Promise<{ toke
   return { tokens: tokenizer.count(text), exact: tokenizer.isExact }
 }
 
+/** The tokens that the chat format adds to texts. */
+export type ChatOverhead = Pick<Profile, 'messageOverhead' | 'replyOverhead'>
+
+/** The token count of one chat message, from the token count of its text. */
+export function withMessageOverhead(textTokens: number, { messageOverhead }: ChatOverhead): number {
+  return textTokens + messageOverhead
+}
+
 /** The token count of chat messages, including the overhead of each message and of the response. */
 export function messageTokens(
   messages: readonly { readonly content: string }[],
   tokenizer: Pick<Tokenizer, 'count'>,
-  { messageOverhead, replyOverhead }: Pick<Profile, 'messageOverhead' | 'replyOverhead'>,
+  overhead: ChatOverhead,
 ): number {
   if (messages.length === 0) return 0
-  return messages.reduce((sum, { content }) => sum + tokenizer.count(content) + messageOverhead, replyOverhead)
+  return messages.reduce(
+    (sum, { content }) => sum + withMessageOverhead(tokenizer.count(content), overhead),
+    overhead.replyOverhead,
+  )
 }
 
 /** Counts chat messages with the tokenizer of the model that receives them. */

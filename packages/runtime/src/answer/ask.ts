@@ -78,12 +78,12 @@ export function withAsk<Step extends CallingStep>(
   limit: { readonly maxContinuations?: number } = {},
 ): Step & AskingStep {
   const { run } = step
-  const known = new Map<string, KnownArtifact>()
+  const sources = new Map<string, KnownArtifact>()
   const know = (source: string | KnownArtifact): void => {
     const artifact = typeof source === 'string' ? { path: source, isFeedback: false } : source
     const id = artifactId(run.id, artifact.path)
     // A path alone says nothing new about an artifact.
-    if (typeof source !== 'string' || !known.has(id)) known.set(id, artifact)
+    if (typeof source !== 'string' || !sources.has(id)) sources.set(id, artifact)
   }
   const request = flow.requestPath ? flow.requestPath(run) : 'request.md'
   if (request !== undefined) know({ path: request, isFeedback: false, isRequest: true })
@@ -105,7 +105,7 @@ export function withAsk<Step extends CallingStep>(
       for (const source of question.sources ?? []) know(source)
       const limits = [question.maxContinuations, limit.maxContinuations].map((max) => max ?? MAX_CONTINUATIONS)
       const lowered = { ...question, maxContinuations: Math.min(MAX_CONTINUATIONS, ...limits) }
-      return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, known)
+      return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, sources)
     },
   }
 }
@@ -118,7 +118,7 @@ async function askUntilDone<Value>(
   step: CallingStep,
   library: PromptLibrary,
   question: Question<Value> & { readonly maxContinuations: number },
-  known: Map<string, KnownArtifact>,
+  sources: Map<string, KnownArtifact>,
 ): Promise<Answer<Value>> {
   const { model, paths, meta, what = `'${step.step.key}'` } = question
   // Without a reader, the value is a text.
@@ -132,8 +132,8 @@ async function askUntilDone<Value>(
   let rewrites = 0
   let isResumed = false
   for (let continuation = 0; ; continuation++) {
-    const promptOrigins = originsOf(prompt, known, {
-      given: record.inputs,
+    const promptOrigins = originsOf(prompt, sources, {
+      inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
     })
     const sent: ArtifactDraft | undefined = paths && {
@@ -173,7 +173,7 @@ async function askUntilDone<Value>(
     const isRewrite = next.startsWith('rewrite')
     isResumed = next.startsWith('resume')
     if (isUsable && isRewrite && rewrites >= MAX_REWRITES) return answer
-    if (received) known.set(part.origin.id, { path: received.path, isFeedback: false })
+    if (received) sources.set(part.origin.id, { path: received.path, isFeedback: false })
     const continued =
       continuation < question.maxContinuations
         ? await assembleContinuation(library, question, {

@@ -1,6 +1,6 @@
 export { MAX_CONTINUATIONS, withAsk } from './ask.ts'
 export { assembleContinuation, assemblePrompt, declaredInputs } from './assemble-prompt.ts'
-export { checkRoom, type FirstPrompt } from './check-room.ts'
+export { checkRequestFits, type FirstPrompt } from './check-request-fits.ts'
 export { continuationValues } from './continuation-values.ts'
 export { familyOf, findIds, isKnownId } from './document/find-ids.ts'
 export { findPlaceholders } from './document/find-placeholders.ts'

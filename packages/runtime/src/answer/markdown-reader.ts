@@ -105,9 +105,9 @@ interface JudgedDocument {
 const MAX_REFUSAL = 1_000
 
 /** Checks a document against its template and material. */
-export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
+export function judgeDocument(answer: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
-  const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)
+  const text = mendHeadings(stripRemarks(answer, template, stripped), template, stripped)
   if (text.length <= MAX_REFUSAL && isRefusing(text)) {
     const problems = ['It refuses to write the document, or apologises for it.']
     return { text, stripped, problems, isRefusal: true }

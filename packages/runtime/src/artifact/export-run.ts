@@ -70,7 +70,7 @@ export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
   /** Returns the path of the response to a prompt. `known` is used to expand shortened names in the prompt's path. */
-  readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
+  readonly responsePath?: ((prompt: string, names: readonly string[]) => string | undefined) | undefined
 }
 
 /** Returns the files that `exportRun` would write, without writing them. */
@@ -97,8 +97,8 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   if (artifacts.length !== row.artifacts) {
     throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts instead of ${row.artifacts}`)
   }
-  const known = [row.id, row.project_id, ...row.request.models]
-  const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
+  const names = [row.id, row.project_id, ...row.request.models]
+  const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, names))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
   // If the flow provides its own start page, the full list gets another name.
@@ -119,8 +119,8 @@ async function makeFolder(dir: string): Promise<string> {
 }
 
 async function isSame(file: string, bytes: Uint8Array): Promise<boolean> {
-  const there = await readFile(file).catch(() => undefined)
-  return there?.equals(bytes) ?? false
+  const existing = await readFile(file).catch(() => undefined)
+  return existing?.equals(bytes) ?? false
 }
 
 /** A link in the target folder could redirect our files elsewhere. */

@@ -21,10 +21,10 @@ export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)
   if (tokens === undefined) return brief
-  const places = brief.split(SENTENCE).length - 1
-  const frame = brief.length - places * SENTENCE.length
-  const room = tokens - (frame / SENTENCE.length) * SENTENCE_TOKENS
-  const sentences = Math.max(1, Math.floor(room / SENTENCE_TOKENS / Math.max(1, places)))
+  const occurrences = brief.split(SENTENCE).length - 1
+  const frame = brief.length - occurrences * SENTENCE.length
+  const space = tokens - (frame / SENTENCE.length) * SENTENCE_TOKENS
+  const sentences = Math.max(1, Math.floor(space / SENTENCE_TOKENS / Math.max(1, occurrences)))
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
 }
 
@@ -57,8 +57,8 @@ const MAX_DEPTH = 12
 export function fillShape(schema: object, text: string): unknown {
   return fill(schema, 0)
 
-  function fill(given: Schema, depth: number): unknown {
-    const one = given.$ref === undefined ? given : referred(schema, given.$ref)
+  function fill(unresolved: Schema, depth: number): unknown {
+    const one = unresolved.$ref === undefined ? unresolved : referred(schema, unresolved.$ref)
     if ('const' in one) return one.const
     if (one.enum) return one.enum[0]
     const choice = one.anyOf?.[0] ?? one.oneOf?.[0]

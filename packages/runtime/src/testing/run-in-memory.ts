@@ -48,8 +48,8 @@ export interface RunInMemory {
  * expect(prompts[0]).toContain('Open on Sundays?')
  */
 export async function runInMemory(flow: Flow, options: RunInMemoryOptions): Promise<RunInMemory> {
-  const { input = '', models = ['test/model'], options: given = {}, answers, ...rest } = options
-  const request: RunRequest = { input, models, options: given }
+  const { input = '', models = ['test/model'], options: flowOptions = {}, answers, ...rest } = options
+  const request: RunRequest = { input, models, options: flowOptions }
   const answer = answering(answers)
   const run = new MemoryRun(flow, request, await flow.start(request), {
     id: 'r1',

@@ -41,14 +41,14 @@ export function workspaceExposure(root: string): Exposure[] {
 }
 
 /** The facts about a workspace that `requireTrust` checks. `Workspace` implements this interface. */
-interface TrustedPlace {
+interface TrustedFolder {
   readonly root: string | undefined
   readonly isTrusted: boolean
   listTrustNeeds(): readonly TrustNeed[]
 }
 
 /** Throws if the workspace needs trust and is not trusted. @throws UntrustedWorkspace, SharedWorkspace */
-export function requireTrust(workspace: TrustedPlace): void {
+export function requireTrust(workspace: TrustedFolder): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return

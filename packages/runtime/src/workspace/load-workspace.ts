@@ -219,7 +219,7 @@ function readActions(file: string, label: string): ActionTable {
   return existsSync(file) ? parsed(file, loadTextFile(file, { label }), label) : NO_ACTIONS
 }
 
-/** Applies the workspace's output limits to profiles, so that prompts leave room for the output. */
+/** Applies the workspace's output limits to profiles, so that prompts leave space for the output. */
 export function withOutputLimits(models: ModelRegistry, settings: CallSettings): ModelRegistry {
   if (settings.models === undefined) return models
   const limited = (profile: Profile, name = profile.id): Profile => {

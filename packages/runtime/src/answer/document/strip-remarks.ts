@@ -45,8 +45,8 @@ const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
 /** Removes and reports remarks around a document. */
-export function stripRemarks(given: string, template: string, stripped: string[]): string {
-  const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
+export function stripRemarks(answer: string, template: string, stripped: string[]): string {
+  const plain = withoutThinking(answer.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)
   const unwrapped = hasTitle ? unwrapDocument(plain, stripped) : plain
   return withoutClosings(hasTitle ? withoutOpening(unwrapped, stripped) : unwrapped, stripped)
@@ -66,11 +66,11 @@ function withoutOpening(text: string, stripped: string[]): string {
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
   // A first paragraph about the subject is content, not a remark.
-  const said = before.replace(/^[^\p{L}\d]+/u, '')
+  const opening = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
-    ANNOUNCEMENTS.some((one) => one.test(said)) ||
-    LABEL.test(said) ||
-    (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
+    ANNOUNCEMENTS.some((one) => one.test(opening)) ||
+    LABEL.test(opening) ||
+    (MAYBE_OPENING.test(opening) && OF_THE_TASK.test(opening))
   if (!isRemark) return text
   stripped.push(`Removed text before the document: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
@@ -95,8 +95,8 @@ function withoutClosing(text: string, stripped: string[]): string {
   const last = (cut?.[1] ?? cut?.[2] ?? '').trim()
   if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
   // A list entry such as "3. Let me know the date" is content.
-  const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
-  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
+  const closing = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
+  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(closing))
   if (!isRemark) return text
   stripped.push(`Removed text after the document: ${JSON.stringify(last.slice(0, 120))}`)
   return `${trimmed.slice(0, cut.index).trimEnd()}\n`
@@ -118,8 +118,8 @@ function unwrapDocument(text: string, stripped: string[]): string {
   const fenced = findFenced(text)
   if (!fenced) return text
   const [before, body, after] = fenced
-  for (const said of [before, after]) {
-    if (said !== '') stripped.push(`Removed text around the document: ${JSON.stringify(said.slice(0, 120))}`)
+  for (const remark of [before, after]) {
+    if (remark !== '') stripped.push(`Removed text around the document: ${JSON.stringify(remark.slice(0, 120))}`)
   }
   return body
 }
@@ -134,6 +134,6 @@ function findFenced(text: string): readonly [string, string, string] | undefined
   if (last < 0) return undefined
   const after = lines.slice(last + 1).join('\n')
   // If there are headings outside the fence, the fence is only an example in the document.
-  if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
+  if ([before, after].some((remark) => remark.length > MAX_REMARK || /^#{1,6} /m.test(remark))) return undefined
   return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

@@ -106,7 +106,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   }
   let rows = await read()
   if (rows.some(({ seq }) => seq === null)) {
-    await placeEvents(db, run)
+    await numberEvents(db, run)
     rows = await read()
   }
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
@@ -114,7 +114,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
 
 /** The id of a run's newest event, for callers that want only later events. */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
-  await placeEvents(db, run)
+  await numberEvents(db, run)
   const { seq } = await db
     .selectFrom('event')
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -124,7 +124,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 }
 
 /** Assigns positions to newly committed events, after all existing positions. */
-async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
+async function numberEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Takes the lock in a separate statement, so that the next statement sees positions from other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)

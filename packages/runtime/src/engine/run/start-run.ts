@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type MadeArtifact, madeStored } from '../../artifact/store-artifacts.ts'
+import { artifactInserts, type StepArtifact } from '../../artifact/store-artifacts.ts'
 import type { Database } from '../../store/database.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
@@ -67,7 +67,7 @@ async function insertRun(
   const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
   const run = { id, project }
   const requested = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
-  const artifacts: MadeArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
+  const artifacts: StepArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
       with project_added as (insert into project (id) values (${project}) on conflict do nothing),
@@ -81,7 +81,7 @@ async function insertRun(
         returning number
       ),
       ${stepsAdded(id, sql`select number from run_added`, plan)},
-      ${artifacts.length > 0 ? sql`${madeStored(id, artifacts)},` : sql``}
+      ${artifacts.length > 0 ? sql`${artifactInserts(id, artifacts)},` : sql``}
       ${alongside ? sql`${alongside},` : sql``}
       ${eventsAdded([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
       select case when not exists (select from run_added) then refuse() end
@@ -153,7 +153,7 @@ function resourceArtifacts(
   flow: Flow,
   run: { readonly id: string; readonly project: string },
   resources: readonly RunResource[],
-): MadeArtifact[] {
+): StepArtifact[] {
   return resources.map(({ name, text }) => ({
     step: null,
     draft: {

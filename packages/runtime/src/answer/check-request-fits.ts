@@ -37,10 +37,14 @@ export interface FirstPrompt {
  * Rejects a request that does not fit any of the models that are called first. Runs before the run is stored. Short
  * requests are not tokenized, because a token has at least one byte.
  */
-export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
+export async function checkRequestFits(
+  input: string,
+  models: ModelRegistry,
+  first: readonly FirstPrompt[],
+): Promise<void> {
   const bytes = Buffer.byteLength(input)
-  const isRoomy = ({ model }: FirstPrompt): boolean => bytes <= models.get(model).profile.window / 4
-  if (first.some(isRoomy)) return
+  const surelyFits = ({ model }: FirstPrompt): boolean => bytes <= models.get(model).profile.window / 4
+  if (first.some(surelyFits)) return
   const short: ShortModel[] = []
   for (const { model, assemble } of first) {
     try {

@@ -1,7 +1,7 @@
 import { defaultProfiles } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { expect, test } from 'vitest'
-import { checkRoom, type FirstPrompt, RequestTooLong } from './check-room.ts'
+import { checkRequestFits, type FirstPrompt, RequestTooLong } from './check-request-fits.ts'
 
 const models = defaultProfiles()
 const LONG = 'word '.repeat(400_000)
@@ -21,18 +21,18 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
 
 test('does not count the tokens of a short request', async () => {
   const { first, made } = prompts(false, false)
-  await checkRoom('A short request.', models, first)
+  await checkRequestFits('A short request.', models, first)
   expect(made()).toBe(0)
 })
 
 test('accepts a long request if it fits one model', async () => {
   const { first, made } = prompts(false, true)
-  await checkRoom(LONG, models, first)
+  await checkRequestFits(LONG, models, first)
   expect(made()).toBe(2)
 })
 
 test('rejects a request that is too long for every model', async () => {
-  const refused = checkRoom(LONG, models, prompts(false, false).first)
+  const refused = checkRequestFits(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
   await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)
   await expect(refused).rejects.toMatchObject({
@@ -43,5 +43,5 @@ test('rejects a request that is too long for every model', async () => {
 
 test('does not report other errors as a lack of space', async () => {
   const first = [{ model: 'openai/gpt-4o', assemble: () => Promise.reject(new TypeError('a bug')) }]
-  await expect(checkRoom(LONG, models, first)).rejects.toThrow(TypeError)
+  await expect(checkRequestFits(LONG, models, first)).rejects.toThrow(TypeError)
 })
