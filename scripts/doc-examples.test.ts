@@ -31,7 +31,7 @@ const documented = [...functions, ...methods].filter(([name]) => !WITHOUT_EXAMPL
 
 test.each(documented)('%s has an example that shows the actual result', async (name, comment) => {
   const code = exampleIn(comment)
-  expect(code, `The doc comment of ${name} needs an @example`).toBeDefined()
+  expect(code, `The doc comment of ${name} needs an @example that uses it`).toMatch(new RegExp(`\\b${name}\\(`))
   const results = await runExample(code!, scope).catch((error: Error) => {
     const [missing = ''] = /^\w+(?= is not defined$)|import\.meta/.exec(error.message) ?? []
     if (ASSUMED.includes(missing)) return []

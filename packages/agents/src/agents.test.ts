@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultProfiles } from '@quire/core'
 import { type CallEvent, nameModel, openModel } from '@quire/runtime/call'
-import { describe, expect, it } from 'vitest'
-import { agentsKind } from './agents.ts'
+import { describe, expect, it, test } from 'vitest'
+import { agentsKind, isAgentConfiguration } from './agents.ts'
 
 const kinds = [agentsKind()]
 const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
@@ -56,3 +56,25 @@ describe('an agent', () => {
     expect(nameModel(given, defaultProfiles(), {}, kinds)).toBe(id)
   })
 })
+
+test.each([
+  '.claude/settings.json',
+  '.claude/settings.local.json',
+  '.claude/agents/x.md',
+  '.mcp.json',
+  '.codex/config.toml',
+  '.gemini/.env',
+  '.GEMINI/settings.json',
+  '.agents/skills/x/SKILL.md',
+  '.env',
+  'packages/a/.claude/skills/x/SKILL.md',
+])('%s configures an agent', (path) => {
+  expect(isAgentConfiguration(path)).toBe(true)
+})
+
+test.each(['CLAUDE.md', 'AGENTS.md', 'GEMINI.md', '.env.example', 'src/.environment', 'claude/settings.json'])(
+  '%s does not configure an agent',
+  (path) => {
+    expect(isAgentConfiguration(path)).toBe(false)
+  },
+)

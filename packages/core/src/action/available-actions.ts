@@ -96,7 +96,7 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
 }
 
 /**
- * Writes values as nested elements, as in a reply. Object members become elements, and each list item becomes an
+ * Writes values as nested elements, as in a response. Object members become elements, and each list item becomes an
  * <item>.
  */
 function membersOf(values: object): XmlElement[] {

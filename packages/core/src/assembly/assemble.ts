@@ -84,11 +84,7 @@ export async function assemble(
   }
   const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
   const isMessages = format.name === 'messages'
-  const math = new SheetMath(
-    tokenizer,
-    isMessages ? profile.messageOverhead : 0,
-    isMessages ? profile.replyOverhead : 0,
-  )
+  const math = new SheetMath(tokenizer, isMessages ? profile : undefined)
   const contents: LayerContent[] = []
   for (const layer of blueprint.layers) contents.push(await resolveLayer(layer, context))
   const plans: LayerPlan[] = []
@@ -134,7 +130,7 @@ function isWhole({ content, levels }: LayerPlan, index: number, { forms, items }
   return content.kind === 'items' ? items[index]!.length === content.items.count : forms[index] === levels!.at(-1)
 }
 
-/** The default reserve for the reply, in tokens. */
+/** The default reserve for the response, in tokens. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 interface ResolvedBudget {

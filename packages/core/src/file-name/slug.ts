@@ -22,7 +22,7 @@ export const SLUG_LENGTH = 36
 /** The maximum length of a model's slug in a file name, except for the first model. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
-export const PLACE_LENGTH = 130
+export const FOLDER_LENGTH = 130
 
 const HASH_LENGTH = 16
 const HASHED = /^(.*)@@([0-9a-f]{16})$/

@@ -13,8 +13,16 @@ export async function countTokens(text: string, modelId: string): Promise<{ toke
   return { tokens: tokenizer.count(text), exact: tokenizer.isExact }
 }
 
+/** The tokens that the chat format adds to texts. */
+export type ChatOverhead = Pick<Profile, 'messageOverhead' | 'replyOverhead'>
+
+/** The token count of one chat message, from the token count of its text. */
+export function withMessageOverhead(textTokens: number, { messageOverhead }: ChatOverhead): number {
+  return textTokens + messageOverhead
+}
+
 /**
- * The token count of chat messages, including the overhead of each message and of the reply.
+ * The token count of chat messages, including the overhead of each message and of the response.
  * @example
  * const tokenizer = { count: (text) => text.length }
  * messageTokens([{ content: 'Hi' }], tokenizer, { messageOverhead: 4, replyOverhead: 3 }) // → 9
@@ -22,10 +30,13 @@ export async function countTokens(text: string, modelId: string): Promise<{ toke
 export function messageTokens(
   messages: readonly { readonly content: string }[],
   tokenizer: Pick<Tokenizer, 'count'>,
-  { messageOverhead, replyOverhead }: Pick<Profile, 'messageOverhead' | 'replyOverhead'>,
+  overhead: ChatOverhead,
 ): number {
   if (messages.length === 0) return 0
-  return messages.reduce((sum, { content }) => sum + tokenizer.count(content) + messageOverhead, replyOverhead)
+  return messages.reduce(
+    (sum, { content }) => sum + withMessageOverhead(tokenizer.count(content), overhead),
+    overhead.replyOverhead,
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assemblePrompt, checkRoom, type FirstPrompt } from '@quire/runtime/answer'
+import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { RunRequest } from '@quire/runtime/engine'
 import type { RecipeJob } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
@@ -42,5 +42,5 @@ export async function checkFirstPrompts(
     const step = stage.steps.find(({ name }) => name === job.input.step)!
     return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
   })
-  await checkRoom(request, library.models, first)
+  await checkRequestFits(request, library.models, first)
 }

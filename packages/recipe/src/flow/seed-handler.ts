@@ -67,7 +67,7 @@ export async function makeSeed(
   const known = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
   const { id, path: label } = requestOf(context.run, library.names)
   const origins = originsOf(assembly, known, {
-    given: inputs,
+    inputs: inputs,
     files: valueFilesFor({ recipe, stage }, library),
   }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }

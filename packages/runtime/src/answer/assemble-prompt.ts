@@ -44,7 +44,7 @@ export function declaredInputs(
  * Assembles the prompt that continues or fixes an answer. Returns undefined if the question does not continue the
  * answer.
  * @example
- * await assembleContinuation(library, question, { variant: 'explicit-json', reading })
+ * await assembleContinuation(library, question, { variant: 'explicit-json', reading, artifact })
  * // → { assembly: { text: '…', … }, record: { … } }
  */
 export async function assembleContinuation(

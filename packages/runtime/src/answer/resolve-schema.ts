@@ -4,8 +4,8 @@ export type Schema = Readonly<Record<string, unknown>>
  * Returns a part of a JSON Schema with its internal references resolved.
  * @example resolveSchema({ $ref: '#/$defs/name' }, { $defs: { name: { type: 'string' } } }) // → { type: 'string' }
  */
-export function resolveSchema(given: unknown, root: Schema): Schema {
-  let schema = isRecord(given) ? given : {}
+export function resolveSchema(unresolved: unknown, root: Schema): Schema {
+  let schema = isRecord(unresolved) ? unresolved : {}
   for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {
     const names = schema.$ref.replace(/^#\/?/, '').split('/').filter(Boolean)
     const found = names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root)

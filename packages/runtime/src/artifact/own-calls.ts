@@ -38,7 +38,7 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** The roles that a model's reply can have in the lineage of an artifact. */
+/** The roles that a model's response can have in the lineage of an artifact. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**

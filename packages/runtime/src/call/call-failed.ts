@@ -60,7 +60,7 @@ export interface CallFailedFacts {
   readonly cause?: unknown
 }
 
-/** A call that got no complete reply. */
+/** A call that got no complete response. */
 export class CallFailed extends QuireError {
   static override readonly code = 'call-failed'
   readonly model: string

@@ -12,7 +12,7 @@ export type OpenProviderModel = (id: string, context: ModelContext) => Model
 const PACKAGE: string = '@quire/providers'
 
 const IN_PROMPT = 'The prompt contains a key from the environment. The prompt was sent and stored as written.'
-const IN_REPLY = 'The reply contained a key from the environment. The key was replaced by [key].'
+const IN_RESPONSE = 'The reply contained a key from the environment. The key was replaced by [key].'
 
 export interface OpenModelOptions extends ModelContext {
   /** Additional kinds of model that are not served by an HTTP API. */
@@ -57,7 +57,7 @@ async function openFromProvider(id: string, context: ModelContext): Promise<Mode
 }
 
 /**
- * Wraps a model and removes keys from its replies, finish reasons, warnings and failures. Requests are the user's own
+ * Wraps a model and removes keys from its responses, finish reasons, warnings and failures. Requests are the user's own
  * text and stay unchanged.
  */
 export function withoutKeys(model: Model, findKeys: () => readonly string[]): Model {
@@ -86,7 +86,7 @@ async function* cleanStream(
       passedOn += text.length
       if (text !== '') yield { type: 'text', text }
       if (event.type === 'text') continue
-      if (received !== passedOn) warnings.push(IN_REPLY)
+      if (received !== passedOn) warnings.push(IN_RESPONSE)
       yield cleanFinish(event, scrubber, warnings)
     }
   } catch (error) {

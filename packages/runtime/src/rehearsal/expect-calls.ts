@@ -22,9 +22,9 @@ export async function expectCalls(
   const most = numbered(long)
   const shares = sharesRepeated(short)
   const expected: ExpectedCalls[] = []
-  for (const place of new Set([...least.keys(), ...most.keys()])) {
-    const first = least.get(place)
-    const last = most.get(place) ?? first!
+  for (const key of new Set([...least.keys(), ...most.keys()])) {
+    const first = least.get(key)
+    const last = most.get(key) ?? first!
     const { step, request } = first ?? last
     const from = first ? await measure(first, run) : { input: 0, output: 0, limit: 0 }
     const to = await measure(last, run)

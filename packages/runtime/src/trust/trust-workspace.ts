@@ -42,7 +42,7 @@ export function workspaceExposure(root: string): Exposure[] {
 }
 
 /** The facts about a workspace that `requireTrust` checks. `Workspace` implements this interface. */
-interface TrustedPlace {
+interface TrustedFolder {
   readonly root: string | undefined
   readonly isTrusted: boolean
   listTrustNeeds(): readonly TrustNeed[]
@@ -53,7 +53,7 @@ interface TrustedPlace {
  * @example requireTrust(workspace) // → throws UntrustedWorkspace
  * @throws UntrustedWorkspace, SharedWorkspace
  */
-export function requireTrust(workspace: TrustedPlace): void {
+export function requireTrust(workspace: TrustedFolder): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return

@@ -8,7 +8,7 @@ import type {
   StepHandler,
   StepResult,
 } from '@quire/runtime'
-import { checkRoom } from '@quire/runtime/answer'
+import { checkRequestFits } from '@quire/runtime/answer'
 import { loadTeam } from '../file/load-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { askStep } from './ask-step.ts'
@@ -37,7 +37,7 @@ export function teamFlow(flow: FlowContext): Flow {
     async start(request) {
       const settings = teamSettings(request)
       const team = loadTeam(settings.team, flow.root)
-      await checkRoom(request.input, flow.models, [
+      await checkRequestFits(request.input, flow.models, [
         { model: settings.models[0]!, assemble: () => preview(flow, request) },
       ])
       return spine(settings, team as unknown as JsonValue)

@@ -31,10 +31,10 @@ export function familyOf(id: string): string {
  * Whether an id is known, or is a range such as M1-3 between two known ids.
  * @example isKnownId('M1-3', new Set(['M1', 'M3'])) // → true
  */
-export function isKnownId(id: string, known: ReadonlySet<string>): boolean {
-  if (known.has(id)) return true
+export function isKnownId(id: string, ids: ReadonlySet<string>): boolean {
+  if (ids.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)
-  return range !== null && known.has(`${range[1]}${range[2]}`) && known.has(`${range[1]}${range[3]}`)
+  return range !== null && ids.has(`${range[1]}${range[2]}`) && ids.has(`${range[1]}${range[3]}`)
 }
 
 function plain(number: string): string {

@@ -107,7 +107,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   }
   let rows = await read()
   if (rows.some(({ seq }) => seq === null)) {
-    await placeEvents(db, run)
+    await numberEvents(db, run)
     rows = await read()
   }
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
@@ -118,7 +118,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
  * @example await lastEvent(store.db, 'r1') // → '42'
  */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
-  await placeEvents(db, run)
+  await numberEvents(db, run)
   const { seq } = await db
     .selectFrom('event')
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -128,7 +128,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 }
 
 /** Assigns positions to newly committed events, after all existing positions. */
-async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
+async function numberEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Takes the lock in a separate statement, so that the next statement sees positions from other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
