@@ -3,6 +3,9 @@ import type { Plugin } from '@quire/runtime/kit'
 import type { CliOptions } from './cli-options.ts'
 import { CLI_AGENTS } from './known/index.ts'
 
+/** The settings, hooks, servers, skills and variables that agents load from their working folder. */
+const NAMES = new Set(['.claude', '.codex', '.gemini', '.agents', '.mcp.json', '.env'])
+
 /** Each agent is a separate process that uses hundreds of megabytes of memory. */
 const CONCURRENCY = 2
 
@@ -30,4 +33,12 @@ export function agentsKind(options: CliOptions = {}): ModelKind {
       })
     },
   }
+}
+
+/**
+ * Whether a project file configures a command-line agent. Such a file could make the agent run programs or contact
+ * another server. Instructions such as `AGENTS.md` are only text for a model.
+ */
+export function isAgentConfiguration(path: string): boolean {
+  return path.split('/').some((part) => NAMES.has(part.toLowerCase()))
 }

@@ -6,7 +6,7 @@ import {
   CallFailed,
   type CallRequest,
   type Model,
-  maxReplyBytes,
+  maxResponseBytes,
   type Workplace,
 } from '@quire/runtime/call'
 import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
@@ -86,13 +86,13 @@ async function* streamAgent(
     checkEnding(id, agent, result, run)
     const keys = findKeys(source)
     const clean = (text: string): string => scrubText(text, keys)
-    const reply =
+    const response =
       result.ending === 'flood' ? truncatedAnswer(id, agent, result, run) : answerOf(id, agent, result, clean)
     yield {
       type: 'text',
-      text: workplace ? await workplace.close(folder, createKeyScrubber(keys).scrub(reply.text)) : reply.text,
+      text: workplace ? await workplace.close(folder, createKeyScrubber(keys).scrub(response.text)) : response.text,
     }
-    const { type: _, text: __, ...finish } = reply
+    const { type: _, text: __, ...finish } = response
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)
       .map((setting) => `${setting} was ignored, because ${agent.command} has no option for this setting.`)
@@ -135,7 +135,7 @@ async function locateAgent(id: string, { environment = process.env }: CliOptions
 
 /** An agent that reads or changes files also reports what its tools print. */
 function defaultOutputBytes({ access, maxOutputTokens }: AgentRequest): number {
-  const limit = access === 'none' ? maxReplyBytes(maxOutputTokens) : DEFAULT_MAX_OUTPUT_BYTES
+  const limit = access === 'none' ? maxResponseBytes(maxOutputTokens) : DEFAULT_MAX_OUTPUT_BYTES
   return Math.min(limit, DEFAULT_MAX_OUTPUT_BYTES)
 }
 
@@ -178,30 +178,30 @@ function checkEnding(id: string, { command }: CliAgent, { ending }: ProcessResul
 
 /** The answer of an agent that was stopped because it wrote too much, if the answer arrived before that. */
 function truncatedAnswer(id: string, agent: CliAgent, result: ProcessResult, { maxOutputBytes }: Limits): Answer {
-  const reply = agent.read(result)
-  if (reply.type === 'answer' && reply.text.trim() !== '') return { ...reply, finishReason: 'length' }
+  const response = agent.read(result)
+  if (response.type === 'answer' && response.text.trim() !== '') return { ...response, finishReason: 'length' }
   throw new CallFailed(id, 'rejected', `${agent.command} wrote more than ${maxOutputBytes} bytes and was stopped.`)
 }
 
 type Answer = Extract<AgentResponse, { type: 'answer' }>
 
 function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (text: string) => string): Answer {
-  const reply = agent.read(result)
-  if (reply.type === 'answer' && reply.text.trim() !== '') return reply
+  const response = agent.read(result)
+  if (response.type === 'answer' && response.text.trim() !== '') return response
   const { command, signIn } = agent
   const printed = shorten(clean(result.stderr.trim() || result.stdout.trim()))
-  const isFailure = reply.type === 'failure'
+  const isFailure = response.type === 'failure'
   if (isFailure || result.exitCode !== 0) {
-    const message = isFailure ? shorten(clean(reply.message)) : printed || 'it gave no message.'
+    const message = isFailure ? shorten(clean(response.message)) : printed || 'it gave no message.'
     const { failure, status, retryAfterMs } = isFailure
-      ? classifyFailure(reply.message, reply.status)
+      ? classifyFailure(response.message, response.status)
       : classifyFailure(printed, undefined)
     const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
     const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
     throw new CallFailed(id, failure, `${command} failed (${how}): ${message}${hint}`, { status, retryAfterMs })
   }
   const what =
-    reply.type === 'answer' || printed === ''
+    response.type === 'answer' || printed === ''
       ? 'finished but gave no answer.'
       : `answered in an unknown format: ${printed}`
   throw new CallFailed(id, 'server', `${command} ${what}`)

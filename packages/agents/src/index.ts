@@ -1,5 +1,4 @@
-export { isAgentConfiguration } from './agent-configuration.ts'
-export { agents, agentsKind } from './agents.ts'
+export { agents, agentsKind, isAgentConfiguration } from './agents.ts'
 export { commandEnvironment } from './child-environment.ts'
 export type { CliOptions } from './cli-options.ts'
 export { examineAgents } from './examine-agents.ts'

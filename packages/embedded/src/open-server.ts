@@ -1,19 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
 import { endLeftOver, readPostmaster } from './postmaster-file.ts'
 import { prepareData } from './prepare-data.ts'
-import { refuseForeignFiles } from './refuse-foreign-files.ts'
 import { ACCESS_RULES, accessFileIn, type ServerSettings, serverArguments } from './server-settings.ts'
 import { giveTo, inFolder, type ServerUser, serverUser } from './server-user.ts'
 import { makeSocketFolder } from './store-address.ts'
-import { failureInLog, isDiskFull } from './store-failure.ts'
+import { failureInLog, isDiskFull, StoreFailure } from './store-failure.ts'
 import { logSize, readLog } from './store-log.ts'
 import type { StorePaths } from './store-paths.ts'
+
+/** Files that make a server restore or replicate data, for which it can run commands. Quire never creates them. */
+const SIGNALS = ['recovery.signal', 'standby.signal', 'recovery.conf', 'backup_label', 'tablespace_map']
+/** The settings that the server reads from its data folder, whatever its arguments are. */
+const SETTINGS = 'postgresql.auto.conf'
+const TABLESPACES = 'pg_tblspc'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 100
@@ -157,4 +162,47 @@ async function processId(keeper: ChildProcess): Promise<number | undefined> {
     if (text.includes('\n')) return Number(text)
   }
   return undefined
+}
+
+/**
+ * Rejects a data folder with files that Quire did not create and that change what a server does. A repository or an
+ * archive may have written them into the user's own store.
+ * @throws StoreFailure
+ */
+export function refuseForeignFiles(data: string): void {
+  const signal = SIGNALS.find((name) => lstatSync(join(data, name), { throwIfNoEntry: false }) !== undefined)
+  if (signal !== undefined) throw refusal(join(data, signal), 'can make the database server run commands')
+  const settings = join(data, SETTINGS)
+  const setting = lstatSync(settings, { throwIfNoEntry: false })?.isFile() && firstSetting(settings)
+  if (setting) throw refusal(settings, `contains a setting (${setting})`)
+  const outside = findOutside(data)
+  if (outside !== undefined) throw refusal(outside, 'can lead out of the data folder')
+}
+
+/** Finds a link or a tablespace. Quire has no tablespaces. The server writes to wherever a tablespace's link points. */
+function findOutside(data: string): string | undefined {
+  const waiting = [data]
+  // A recursive `readdirSync` would follow the links.
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isSymbolicLink() || folder === join(data, TABLESPACES)) return path
+      if (entry.isDirectory()) waiting.push(path)
+    }
+  }
+  return undefined
+}
+
+/** The first line that is not a comment, shortened for display. */
+function firstSetting(file: string): string | undefined {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.find((line) => line.trim() !== '' && !line.trim().startsWith('#'))?.slice(0, 100)
+}
+
+function refusal(path: string, problem: string): StoreFailure {
+  return new StoreFailure(
+    'not-opened',
+    `${path} ${problem}, and Quire did not create it. Find out where it comes from. If someone else could change this folder, ` +
+      'replace it with a copy from before. Otherwise remove the file or setting.',
+  )
 }

@@ -1,7 +1,6 @@
 import type { CallOutcome, CallRequest } from '@quire/runtime/call'
 import { describe, expect, test } from 'vitest'
-import { outcomeAttributes, promptAttributes, requestAttributes } from './gen-ai-attributes.ts'
-import { runTraceIds } from './span-telemetry.ts'
+import { outcomeAttributes, promptAttributes, requestAttributes, runTraceIds } from './span-telemetry.ts'
 
 const request: CallRequest = {
   model: 'google/gemini-2.5-pro',

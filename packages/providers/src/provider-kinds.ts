@@ -36,11 +36,11 @@ export interface ProviderKind {
    * How to mark the end of a cacheable part, and the maximum number of marks. Absent if the provider needs no marks.
    */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The finish reason that the provider sends for a complete reply. Set only if the client does not report it. */
+  /** The finish reason that the provider sends for a complete response. Set only if the client does not report it. */
   readonly doneWord?: string
   /**
-   * The last event of a reply, after the event with the finish reason. Set only if the client reports the finish reason
-   * after the last event.
+   * The last event of a response, after the event with the finish reason. Set only if the client reports the finish
+   * reason after the last event.
    */
   readonly closingEvent?: string
   readonly options?: ProviderOptions

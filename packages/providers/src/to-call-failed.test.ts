@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { retryAfterMs, toCallFailed } from './to-call-failed.ts'
 
 const KEY = 'sk-secret-1234'
-const context = { model: 'p/m', apiKey: KEY, isReplying: false, partialText: '', now: 0 }
-const replying = { ...context, isReplying: true, partialText: 'half' }
+const context = { model: 'p/m', apiKey: KEY, isResponding: false, partialText: '', now: 0 }
+const responding = { ...context, isResponding: true, partialText: 'half' }
 
 const socketError = (code: string) =>
   Object.assign(new Error('Cannot connect to API'), { cause: Object.assign(new Error(`connect ${code}`), { code }) })
@@ -51,7 +51,7 @@ describe('an error in the middle of a reply', () => {
     [socketError('ECONNRESET'), 'cut-off'],
     [new SyntaxError('Unexpected token'), 'server'],
   ])('%j is reported as %s', (error, failure) => {
-    expect(toCallFailed(error, replying)).toMatchObject({ failure, partialText: 'half' })
+    expect(toCallFailed(error, responding)).toMatchObject({ failure, partialText: 'half' })
   })
 })
 

@@ -1,6 +1,6 @@
 // The errors that a caller can handle. Each has a `code`, fields with details, and `isInstance`.
 /** @public */
-export { RequestTooLong } from './answer/check-room.ts'
+export { RequestTooLong } from './answer/check-request-fits.ts'
 /** @public */
 export { AnswerRefused, AnswerUnusable } from './answer/errors.ts'
 /** @public */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJson } from '@quire/core'
 import { describe, expect, it } from 'vitest'
+import { linkEntries } from './fill-schema.ts'
 import { ask } from './test-ask.ts'
 
 const KIT = join(import.meta.dirname, '../../kits/dialectic/schemas')
@@ -97,5 +98,21 @@ describe('JSON', () => {
   it('is not created for an unsatisfiable schema', async () => {
     const schema = { $ref: '#/definitions/nowhere' }
     await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
+  })
+})
+
+it('replaces an unknown key with the key of an entry above', () => {
+  const actions = [
+    { key: 'N1', parent: 'N160' },
+    { key: 'N2', parent: 'N7' },
+    { key: 'N3', parent: 'P4' },
+  ]
+  expect(linkEntries({ actions, assignments: [{ product: 'N2' }, { product: 'N770' }] })).toEqual({
+    actions: [
+      { key: 'N1', parent: null },
+      { key: 'N2', parent: 'N1' },
+      { key: 'N3', parent: 'P4' },
+    ],
+    assignments: [{ product: 'N2' }, { product: 'N3' }],
   })
 })

@@ -13,9 +13,8 @@ import { greet } from './greet.ts'
 import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
-import { streamResponse } from './response-stream.ts'
 import { terminalFront } from './terminal-front.ts'
-import { outcomeLines } from './turn-view.ts'
+import { outcomeLines, streamResponse } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
@@ -78,7 +77,7 @@ export async function converse(
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
   }
-  const said = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
+  const reader = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
   const talk: Conversation = {
     quire,
     opened,
@@ -90,7 +89,7 @@ export async function converse(
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
     async ask(question) {
       talk.write(question)
-      return (await said.next())?.trim()
+      return (await reader.next())?.trim()
     },
     async aside(work) {
       if (!isClosed) lines.pause()
@@ -104,9 +103,9 @@ export async function converse(
   const ask = async (): Promise<string | undefined> => {
     if (talk.isOver) return undefined
     prompt('› ')
-    return said.next()
+    return reader.next()
   }
-  const stops = interruptions(lines, said, isTerminal)
+  const stops = interruptions(lines, reader, isTerminal)
   const front = terminalFront(talk)
   try {
     let left = await greet(talk)
@@ -127,15 +126,15 @@ export async function converse(
   }
 }
 
-/** Sends a message. Ctrl-C stops the reply and keeps the message for another attempt. */
+/** Sends a message. Ctrl-C stops the response and keeps the message for another attempt. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { opened, output, write, thinking, model } = talk
-  const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
+  const stream = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
   const options: ChatOptions = {
     signal: stop.signal,
-    onResponse: reply.onResponse,
+    onResponse: stream.onResponse,
     ...talk.prompts,
     approve: (action) => askApproval(talk, action),
     onProgress: ({ action, asks }) => {
@@ -149,7 +148,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   try {
     const result = await answered(talk, () => opened.session.chat(text, options), stop.signal)
     if (!result) return
-    reply.finish(result.message)
+    stream.finish(result.message)
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
   } catch (error) {
     if (!stop.signal.aborted) throw error
@@ -216,13 +215,13 @@ interface Interruptions {
 }
 
 /** Ctrl-C stops the current work or clears the input. Otherwise, it ends the conversation. */
-function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
+function interruptions(lines: Interface, reader: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {
     if (work) work()
-    else if (!said.isOpen && lines.line === '') lines.close()
+    else if (!reader.isOpen && lines.line === '') lines.close()
     else {
-      said.discard()
+      reader.discard()
       // Clears the line on both sides of the cursor.
       lines.write('', { ctrl: true, name: 'e' })
       lines.write('', { ctrl: true, name: 'u' })

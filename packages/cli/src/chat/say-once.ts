@@ -10,13 +10,13 @@ import { outcomeLines, turnView } from './turn-view.ts'
 
 export interface SayOnceOptions {
   readonly thinking?: boolean
-  /** Whether standard output contains only the reply. */
+  /** Whether standard output contains only the response. */
   readonly isPlain: boolean
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
 }
 
-/** Sends one message and prints the reply. Ctrl-C stops the reply and keeps the message for another attempt. */
+/** Sends one message and prints the response. Ctrl-C stops the response and keeps the message for another attempt. */
 export async function sayOnce(
   quire: Quire,
   { session, model }: OpenedChat,

@@ -149,7 +149,7 @@ async function allTurns({ store, session }: OpenedChat): Promise<PagedTurn[]> {
   return all
 }
 
-/** A conversation as Markdown, with the model and the actions of each reply. */
+/** A conversation as Markdown, with the model and the actions of each response. */
 export function transcript(session: string, turns: readonly PagedTurn[]): string {
   const parts = turns.map(({ turn, role, text, model, outcome }) => {
     const who = role === 'user' ? 'You' : (model ?? 'Model')

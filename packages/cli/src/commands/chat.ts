@@ -1,9 +1,15 @@
 import { assertModelsReady } from '@quire/authoring'
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
-import { type ChatOptions, GateClosed, isCommand, listSessions, loadSessionKit } from '@quire/session'
+import {
+  type ChatOptions,
+  GateClosed,
+  isCommand,
+  type ListedSession,
+  listSessions,
+  loadSessionKit,
+} from '@quire/session'
 import { type Command, Option } from 'commander'
-import { confirmWorkspace } from '../chat/confirm-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { type OpenChatOptions, type OpenedChat, openChat } from '../chat/open-chat.ts'
 import { sayOnce } from '../chat/say-once.ts'
@@ -15,10 +21,15 @@ import { numberOption, option, refuseOption, repeated, splitList } from '../comm
 import { faultOption, trustOption } from '../command-line/run-options.ts'
 import { readStandardInput } from '../input/read-text.ts'
 import { rejectOtherKind } from '../input/reject-other-kind.ts'
+import { askYesNo, canAsk, type Terminal } from '../open/ask-person.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { folderOutside, noteOutside } from '../open/outside-workspace.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
-import { sessionsView } from '../views/sessions-view.ts'
+import { timeView } from '../views/figures.ts'
+import { tableLines } from '../views/table.ts'
+
+const TURNS = 3
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
@@ -190,4 +201,38 @@ function exitFor(error: unknown): number | undefined {
   if (GateClosed.isInstance(error)) return EXIT.checkFailed
   if (CallFailed.isInstance(error)) return EXIT.modelFailed
   return undefined
+}
+
+/**
+ * Returns whether a conversation may store files in this folder. If the folder is not a workspace, the user is asked
+ * first. In a script, a note is printed instead.
+ */
+export async function confirmWorkspace(
+  options: OpenOptions,
+  output: Pick<Output, 'note'>,
+  terminal?: Terminal,
+): Promise<boolean> {
+  const dir = folderOutside(options)
+  if (dir === undefined) return true
+  const question = `${dir} is not a workspace. Store the conversation and its files here?`
+  if (canAsk(options, terminal)) return askYesNo(question, terminal)
+  noteOutside(options, 'the conversation is', output)
+  return true
+}
+
+/** One line per conversation. */
+export function sessionsView(sessions: readonly ListedSession[]): string {
+  return tableLines(
+    [
+      ['SESSION', 'PROJECT', 'MODE', 'TURNS', 'LAST USED'],
+      ...sessions.map(({ session, project, mode, isFinished, turns, updatedAt }) => [
+        session,
+        project,
+        isFinished ? 'finished' : mode,
+        turns.toLocaleString('en-US'),
+        timeView(updatedAt),
+      ]),
+    ],
+    [TURNS],
+  ).join('\n')
 }

@@ -1,11 +1,12 @@
 import { examineAgents } from '@quire/agents'
 import { type ModelRegistry, QuireError } from '@quire/core'
+import { installCommand, listVocabularies, loadTokenizer } from '@quire/core/model'
+import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
 import type { Environment, Quire, Workspace } from '@quire/runtime'
 import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
 import { type Finding, modelFinding } from '@quire/runtime/kit'
 import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
 import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/runtime/trust'
-import { examineParts, examineVocabularies } from './examine-parts.ts'
 import { answers, examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
 import { examineRunningStores, examineStore } from './examine-store.ts'
@@ -168,4 +169,46 @@ function examineModel(id: string, kind: ModelKind | undefined, found: readonly F
   if (backend) return modelFinding(id, backend)
   const fix = `Set its type and baseUrl under providers.${provider} in quire.yaml.`
   return { ...finding, status: 'broken', message: `${id} has an unknown provider.`, fix }
+}
+
+/** Packages that are not installed with the command, and their purpose. */
+function examineParts(): Finding[] {
+  const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
+  return [
+    ...[...clients].map(([client, kinds]) =>
+      part(client, `calls models from ${kinds.map(([type]) => type).join(', ')}`, isClientInstalled(client)),
+    ),
+    ...listVocabularies().map(({ name, tokenizers, isInstalled }) =>
+      part(name, `exact token counts for ${tokenizers.join(', ')}`, isInstalled),
+    ),
+    part('@quire/opentelemetry', 'exports traces', isTracingInstalled()),
+  ]
+}
+
+/** Vocabularies for token counts. They come with Quire, so they are missing only if the installation is damaged. */
+export async function examineVocabularies(load = loadTokenizer): Promise<Finding[]> {
+  const found = ['o200k_base', 'cl100k_base'].map(async (id): Promise<Finding[]> => {
+    try {
+      await load(id)
+      return []
+    } catch (error) {
+      if (!QuireError.isInstance(error)) throw error
+      return [{ id: `vocabulary.${id}`, group: 'machine', status: 'broken', message: error.message }]
+    }
+  })
+  return (await Promise.all(found)).flat()
+}
+
+function part(name: string, purpose: string, isInstalled: boolean): Finding {
+  const finding = { id: `part.${name}`, group: 'parts' as const, message: `${name}: ${purpose}.` }
+  return isInstalled ? { ...finding, status: 'ok' } : { ...finding, status: 'missing', fix: installCommand(name) }
+}
+
+function isTracingInstalled(): boolean {
+  try {
+    import.meta.resolve('@quire/opentelemetry')
+    return true
+  } catch {
+    return false
+  }
 }

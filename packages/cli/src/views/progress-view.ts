@@ -80,9 +80,9 @@ function usageLine({ progress }: ProgressFacts, width: number, style: Style): st
 
 function stepLine(key: string, runningMs: number | undefined, width: number, style: Style): string {
   const time = runningMs === undefined || runningMs < 1000 ? '' : duration(runningMs)
-  const room = width - 2 - (time ? stringWidth(time) + 2 : 0)
-  if (room < 8) return `${style('cyan', '▸')} ${fitWidth(key, width - 2, 'end')}`
-  const name = fitWidth(key, room, 'end')
+  const space = width - 2 - (time ? stringWidth(time) + 2 : 0)
+  if (space < 8) return `${style('cyan', '▸')} ${fitWidth(key, width - 2, 'end')}`
+  const name = fitWidth(key, space, 'end')
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 

@@ -70,7 +70,7 @@ const anyInputs = fc.record({
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
-  // If nothing fits, the prompt has no messages and no reply overhead.
+  // If nothing fits, the prompt has no messages and no response overhead.
   if (assembly.messages.length === 0) return 0
   return assembly.messages.reduce((sum, { content }) => sum + count(content) + 3, 3)
 }

@@ -44,9 +44,10 @@ export interface AssembleOptions {
 /**
  * Fills a blueprint from the inputs, fits it to the model and renders the prompt.
  * @example
- * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
- * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
- * const { text, messages, tokens } = await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' })
+ * const definition = parseBlueprint('layers: [{ id: task, template: task }]', { file: 'reply.yaml', name: 'reply' })
+ * const templates = templatesFromTexts({ task: { file: 'task.md', source: 'Answer: {{question}}' } })
+ * const blueprint = { ...definition, templates, sources: {} }
+ * await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' }) // → { text: 'Answer: Why?', … }
  * @throws BudgetExceeded if the layers that must be kept do not fit, MissingInput, UnknownSource, and any error from
  * rendering a template
  */
@@ -83,11 +84,7 @@ export async function assemble(
   }
   const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
   const isMessages = format.name === 'messages'
-  const math = new SheetMath(
-    tokenizer,
-    isMessages ? profile.messageOverhead : 0,
-    isMessages ? profile.replyOverhead : 0,
-  )
+  const math = new SheetMath(tokenizer, isMessages ? profile : undefined)
   const contents: LayerContent[] = []
   for (const layer of blueprint.layers) contents.push(await resolveLayer(layer, context))
   const plans: LayerPlan[] = []
@@ -133,7 +130,7 @@ function isWhole({ content, levels }: LayerPlan, index: number, { forms, items }
   return content.kind === 'items' ? items[index]!.length === content.items.count : forms[index] === levels!.at(-1)
 }
 
-/** The default reserve for the reply, in tokens. */
+/** The default reserve for the response, in tokens. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 interface ResolvedBudget {

@@ -62,11 +62,11 @@ export interface Assembly {
     readonly budget: number
     readonly reserve: number
     readonly exact: boolean
-    /** The rest of `total` that belongs to no layer: separators between layers and the overhead of the reply. */
+    /** The rest of `total` that belongs to no layer: separators between layers and the overhead of the response. */
     readonly overhead: number
     /**
-     * The token count of `messages`, with the overhead of each message and of the reply. Can differ from `total` if the
-     * format is not `messages`.
+     * The token count of `messages`, with the overhead of each message and of the response. Can differ from `total` if
+     * the format is not `messages`.
      */
     readonly sent: number
   }

@@ -17,7 +17,7 @@ export interface BlueprintDefinition {
   readonly name: string
   readonly description?: string
   readonly inputs?: Readonly<Record<string, InputDefinition>>
-  /** Number of tokens reserved for the reply. */
+  /** Number of tokens reserved for the response. */
   readonly reserve?: PerTier<number>
   /** Separator between layers in plain text. */
   readonly separator?: string

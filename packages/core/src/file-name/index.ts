@@ -2,7 +2,7 @@ export { foldName, isAliasOf } from './is-alias-of.ts'
 export {
   decodeSlug,
   encodeSlug,
-  PLACE_LENGTH,
+  FOLDER_LENGTH,
   SHORT_SLUG_LENGTH,
   SLUG_LENGTH,
   UnusableName,

@@ -30,7 +30,7 @@ export class BudgetExceeded extends QuireError {
   }
 }
 
-/** A budget or reserve is not a positive whole number, or leaves no room for the prompt. */
+/** A budget or reserve is not a positive whole number, or leaves no space for the prompt. */
 export class InvalidBudget extends QuireError {
   static override readonly code = 'invalid-budget'
   readonly budget: unknown

@@ -5,7 +5,7 @@ import { BudgetExceeded } from './errors.ts'
 import { type FitOptions, type Fitted, fitLayers, returnPrices } from './fit-layers.ts'
 import { type Fittable, type Form, SheetMath } from './sheet.ts'
 
-const math = new SheetMath(await loadTokenizer('o200k_base'), 0, 0)
+const math = new SheetMath(await loadTokenizer('o200k_base'))
 const separator = math.of('\n\n---\n\n')
 const between: FitOptions['between'] = (previous, next) =>
   previous === undefined || next === undefined ? math.of('') : separator

@@ -1,3 +1,4 @@
+import { type ChatOverhead, withMessageOverhead } from '../model/count-tokens.ts'
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
@@ -15,17 +16,17 @@ export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undef
 /** Ends one message and starts the next. */
 export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
 
-/** Counts the tokens of sheets with one tokenizer. `messageOverhead` is the cost of a message without its text. */
+const NO_OVERHEAD: ChatOverhead = { messageOverhead: 0, replyOverhead: 0 }
+
+/** Counts the tokens of sheets with one tokenizer. */
 export class SheetMath {
   readonly tokenizer: Tokenizer
-  readonly #messageOverhead: number
-  readonly #fixed: number
+  readonly #overhead: ChatOverhead
 
-  /** `fixed` is the overhead that is counted once for the whole prompt. */
-  constructor(tokenizer: Tokenizer, messageOverhead: number, fixed: number) {
+  /** Only chat prompts have an overhead. */
+  constructor(tokenizer: Tokenizer, overhead = NO_OVERHEAD) {
     this.tokenizer = tokenizer
-    this.#messageOverhead = messageOverhead
-    this.#fixed = fixed
+    this.#overhead = overhead
   }
 
   of(text: string): Sheet {
@@ -49,23 +50,23 @@ export class SheetMath {
 
   /** Token count of the sheet as a complete prompt. */
   total(sheet: Sheet): number {
-    const closed = this.#fixed + this.#message(sheet.first) + sheet.closed
+    const closed = this.#overhead.replyOverhead + this.#message(sheet.first) + sheet.closed
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** The token count without the fixed overhead. */
+  /** The token count without the overhead of the response. */
   textTokens(sheet: Sheet): number {
-    return this.total(sheet) - this.#fixed
+    return this.total(sheet) - this.#overhead.replyOverhead
   }
 
-  /** The token count without the fixed overhead, for a section that continues the message before it. */
+  /** The token count without the overhead of the response, for a section that continues the message before it. */
   continuedTokens(sheet: Sheet): number {
-    return this.textTokens(sheet) - (isEmpty(sheet.first) ? 0 : this.#messageOverhead)
+    return this.textTokens(sheet) - (isEmpty(sheet.first) ? 0 : withMessageOverhead(0, this.#overhead))
   }
 
   #message(measure: Measure): number {
     // A message without text is not sent.
-    return isEmpty(measure) ? 0 : this.tokenizer.total(measure) + this.#messageOverhead
+    return isEmpty(measure) ? 0 : withMessageOverhead(this.tokenizer.total(measure), this.#overhead)
   }
 }
 

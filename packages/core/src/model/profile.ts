@@ -25,9 +25,9 @@ export interface Price {
 export interface ProfileValues {
   /** The maximum number of input and output tokens together, as published by the model's maker. */
   readonly window: number
-  /** Maximum number of tokens in one reply. */
+  /** Maximum number of tokens in one response. */
   readonly maxOutput?: number
-  /** The number of tokens reserved for a reply. Overrides the blueprint's value. */
+  /** The number of tokens reserved for a response. Overrides the blueprint's value. */
   readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */
@@ -36,7 +36,7 @@ export interface ProfileValues {
   readonly instructionFollowing: Reliability
   /**
    * `messageOverhead` is the number of extra tokens per chat message. `replyOverhead` is the number of tokens that the
-   * chat format adds before every reply.
+   * chat format adds before every response.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number

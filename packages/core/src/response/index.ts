@@ -3,10 +3,9 @@ export { answerForm } from './json/answer-form.ts'
 export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'
 export type { Notation, RepairJsonText } from './json/parsed-json.ts'
-/** @public */
-export { closeMarkdown } from './markdown/close-markdown.ts'
 export { inspectMarkdown } from './markdown/inspect-markdown.ts'
-export { joinMarkdown } from './markdown/join-markdown.ts'
+/** @public */
+export { closeMarkdown, joinMarkdown } from './markdown/join-markdown.ts'
 export { joinContinuation } from './seam/join-continuation.ts'
 export { textToRepeat } from './seam/text-to-repeat.ts'
 export type { ContentUpdate } from './tags/parsed-response.ts'

@@ -64,17 +64,17 @@ export class MissingVariable extends QuireError {
   readonly file: string
   readonly line: number
   /** Names of the available values. */
-  readonly given: readonly string[]
+  readonly available: readonly string[]
 
-  constructor(variable: string, position: TemplatePosition, given: readonly string[]) {
+  constructor(variable: string, position: TemplatePosition, available: readonly string[]) {
     super(
-      `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(given)}. ` +
+      `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(available)}. ` +
         "Pass the variable, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
     )
     this.variable = variable
     this.file = position.file
     this.line = position.line
-    this.given = given
+    this.available = available
   }
 }
 
@@ -128,17 +128,17 @@ export class TemplateNotFound extends QuireError {
 /** A template name points outside its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
-  /** The given name, shortened if long. */
-  readonly given: string
+  /** Shortened if long. */
+  readonly template: string
   readonly reason: string
 
-  constructor(given: string, reason: string) {
-    const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
+  constructor(template: string, reason: string) {
+    const shown = template.length > 80 ? `${template.slice(0, 80)}…` : template
     super(
       `Template name ${JSON.stringify(shown)} is not allowed: ${reason}. ` +
         "A name is a relative path below a templates folder, with '/' between its parts and without '.md'.",
     )
-    this.given = shown
+    this.template = shown
     this.reason = reason
   }
 }

@@ -4,8 +4,7 @@ import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'
 import { foreman } from './kit.ts'
-import type { WorkOrder } from './prompt-assembler.ts'
-import { PromptAssembler } from './prompt-assembler.ts'
+import { PromptAssembler, type WorkOrder } from './prompt-assembler.ts'
 
 const assembler = new PromptAssembler()
 const promptIn = async (mode: string, work: Partial<WorkOrder> = {}): Promise<string> => {

@@ -1,6 +1,6 @@
 import {
   encodeSlug,
-  PLACE_LENGTH,
+  FOLDER_LENGTH,
   SHORT_SLUG_LENGTH,
   SLUG_LENGTH,
   UnusableName,
@@ -42,7 +42,7 @@ function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
 }
 
 function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): string {
-  return `${encodeSlug(project, PLACE_LENGTH)}/session_${encodeSlug(run, PLACE_LENGTH)}`
+  return `${encodeSlug(project, FOLDER_LENGTH)}/session_${encodeSlug(run, FOLDER_LENGTH)}`
 }
 
 const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/

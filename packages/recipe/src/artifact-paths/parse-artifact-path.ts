@@ -1,4 +1,4 @@
-import { decodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH } from '@quire/core/file-name'
+import { decodeSlug, FOLDER_LENGTH, SHORT_SLUG_LENGTH } from '@quire/core/file-name'
 import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-names.ts'
 import { artifactPath } from './artifact-path.ts'
 
@@ -52,8 +52,8 @@ function readFacts(
   groups: Readonly<Record<string, string | undefined>>,
   knownNames: readonly string[],
 ): ArtifactFacts | undefined {
-  const project = decodeSlug(groups.project!, knownNames, PLACE_LENGTH)
-  const run = decodeSlug(groups.run!, knownNames, PLACE_LENGTH)
+  const project = decodeSlug(groups.project!, knownNames, FOLDER_LENGTH)
+  const run = decodeSlug(groups.run!, knownNames, FOLDER_LENGTH)
   if (project === undefined || run === undefined) return undefined
   const participant = (name: string, number: string, max?: number) => {
     const slug = groups[name]

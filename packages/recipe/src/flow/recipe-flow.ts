@@ -1,5 +1,5 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import { assemblePrompt, checkRoom, type FirstPrompt } from '@quire/runtime/answer'
+import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
@@ -180,5 +180,5 @@ async function checkFirstPrompts(
     const step = stage.steps.find(({ name }) => name === job.input.step)!
     return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
   })
-  await checkRoom(request, library.models, first)
+  await checkRequestFits(request, library.models, first)
 }

@@ -69,7 +69,7 @@ export async function makeSeed(
   const artifacts = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
   const { id, path: label } = requestOf(context.run, library.names)
   const origins = originsOf(assembly, artifacts, {
-    given: inputs,
+    inputs,
     files: valueFilesFor({ recipe, stage }, library),
   }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }

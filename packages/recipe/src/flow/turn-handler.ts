@@ -106,7 +106,7 @@ function artifactsOf(
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
   // Only files are listed here. The other values come from the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
-    given: own,
+    inputs: own,
     files: valueFilesFor(job, library),
   }).filter(({ kind }) => kind === 'file')
   return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]

@@ -18,14 +18,14 @@ const blueprint: Blueprint = {
 const question: Question<string> = { model: 'openai/gpt-4o', blueprint, inputs: { draft: 'A ferry.' } }
 const schema = { type: 'object', required: ['items'], properties: { items: { type: 'array' } } }
 
-type Reply = string | Pick<RecordedCall, 'text' | 'finishReason'>
+type ModelResponse = string | Pick<RecordedCall, 'text' | 'finishReason'>
 
-/** A step that gets the given replies. */
-function stepWith(...replies: Reply[]) {
-  return stepOf({}, ...replies)
+/** A step that gets the given responses. */
+function stepWith(...responses: ModelResponse[]) {
+  return stepOf({}, ...responses)
 }
 
-function stepOf(flow: { readonly prompts?: PromptLibrary }, ...replies: Reply[]) {
+function stepOf(flow: { readonly prompts?: PromptLibrary }, ...responses: ModelResponse[]) {
   const calls: { request: CallRequest; origins: readonly { id: string; kind: string; label: string }[] }[] = []
   const calling = {
     run: { id: 'r', project: 'p' },
@@ -33,9 +33,10 @@ function stepOf(flow: { readonly prompts?: PromptLibrary }, ...replies: Reply[])
     read: async (path: string) => `The text of ${path}.`,
     call: async (request: CallRequest, origins: (typeof calls)[number]['origins']): Promise<RecordedCall> => {
       calls.push({ request, origins })
-      const reply = replies.shift()
-      if (reply === undefined) throw new Error('There is no further reply.')
-      const { text, finishReason } = typeof reply === 'string' ? { text: reply, finishReason: 'stop' as const } : reply
+      const response = responses.shift()
+      if (response === undefined) throw new Error('There is no further reply.')
+      const { text, finishReason } =
+        typeof response === 'string' ? { text: response, finishReason: 'stop' as const } : response
       return { id: `c${calls.length}`, text, finishReason, providerFinishReason: undefined, usage: {} }
     },
   }
@@ -51,7 +52,7 @@ function stepOf(flow: { readonly prompts?: PromptLibrary }, ...replies: Reply[])
   }
 }
 
-const cut = (text: string): Reply => ({ text, finishReason: 'length' })
+const cut = (text: string): ModelResponse => ({ text, finishReason: 'length' })
 
 describe('an answer', () => {
   it('is a text by default, and its origin is its call', async () => {
@@ -107,9 +108,9 @@ describe('an answer', () => {
   })
 
   it('fails if it stays unusable, unless the question accepts that', async () => {
-    const replies = Array<string>(6).fill('Certainly!')
-    await expect(stepWith(...replies).step.ask({ ...question, read: json(schema) })).rejects.toThrow(AnswerUnusable)
-    const { step, calls } = stepWith(...replies)
+    const responses = Array<string>(6).fill('Certainly!')
+    await expect(stepWith(...responses).step.ask({ ...question, read: json(schema) })).rejects.toThrow(AnswerUnusable)
+    const { step, calls } = stepWith(...responses)
     const answer = await step.ask({ ...question, read: json(schema), takesUnusable: true })
     expect(answer).toMatchObject({ state: 'incomplete', isUsable: false })
     expect(calls).toHaveLength(3)

@@ -20,7 +20,7 @@ const MAX_REWRITES = 2
 
 /** Options of a call. */
 export interface CallOptions {
-  /** Whether to return an incomplete reply instead of failing. Its finish reason is `error`. */
+  /** Whether to return an incomplete response instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
@@ -37,8 +37,8 @@ export interface CallingStep {
   readonly run: { readonly id: string; readonly project: string }
   readonly step: { readonly key: string }
   /**
-   * Calls a model. If a reply was stored before a crash, returns it at no cost. If every attempt is cut off, the call
-   * fails, unless the step accepts partial replies. Most steps use `ask` instead.
+   * Calls a model. If a response was stored before a crash, returns it at no cost. If every attempt is cut off, the
+   * call fails, unless the step accepts partial responses. Most steps use `ask` instead.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */
@@ -71,19 +71,25 @@ interface AskingFlow {
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
 }
 
-/** Adds `ask` to a step. Remembers which artifacts the step reads, for the lineage of its prompts. */
+/**
+ * Adds `ask` to a step. Remembers which artifacts the step reads, for the lineage of its prompts.
+ * @example
+ * const { ask } = withAsk(step, flow)
+ * await ask({ model, blueprint: 'review', inputs: { draft } })
+ * // → { state: 'complete', text: 'The draft is sound.', … }
+ */
 export function withAsk<Step extends CallingStep>(
   step: Step,
   flow: AskingFlow = {},
   limit: { readonly maxContinuations?: number } = {},
 ): Step & AskingStep {
   const { run } = step
-  const known = new Map<string, KnownArtifact>()
+  const sources = new Map<string, KnownArtifact>()
   const know = (source: string | KnownArtifact): void => {
     const artifact = typeof source === 'string' ? { path: source, isFeedback: false } : source
     const id = artifactId(run.id, artifact.path)
     // A path alone says nothing new about an artifact.
-    if (typeof source !== 'string' || !known.has(id)) known.set(id, artifact)
+    if (typeof source !== 'string' || !sources.has(id)) sources.set(id, artifact)
   }
   const request = flow.requestPath ? flow.requestPath(run) : 'request.md'
   if (request !== undefined) know({ path: request, isFeedback: false, isRequest: true })
@@ -105,7 +111,7 @@ export function withAsk<Step extends CallingStep>(
       for (const source of question.sources ?? []) know(source)
       const limits = [question.maxContinuations, limit.maxContinuations].map((max) => max ?? MAX_CONTINUATIONS)
       const lowered = { ...question, maxContinuations: Math.min(MAX_CONTINUATIONS, ...limits) }
-      return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, known)
+      return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, sources)
     },
   }
 }
@@ -118,7 +124,7 @@ async function askUntilDone<Value>(
   step: CallingStep,
   library: PromptLibrary,
   question: Question<Value> & { readonly maxContinuations: number },
-  known: Map<string, KnownArtifact>,
+  sources: Map<string, KnownArtifact>,
 ): Promise<Answer<Value>> {
   const { model, paths, meta, what = `'${step.step.key}'` } = question
   // Without a reader, the value is a text.
@@ -132,8 +138,8 @@ async function askUntilDone<Value>(
   let rewrites = 0
   let isResumed = false
   for (let continuation = 0; ; continuation++) {
-    const promptOrigins = originsOf(prompt, known, {
-      given: record.inputs,
+    const promptOrigins = originsOf(prompt, sources, {
+      inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
     })
     const sent: ArtifactDraft | undefined = paths && {
@@ -173,7 +179,7 @@ async function askUntilDone<Value>(
     const isRewrite = next.startsWith('rewrite')
     isResumed = next.startsWith('resume')
     if (isUsable && isRewrite && rewrites >= MAX_REWRITES) return answer
-    if (received) known.set(part.origin.id, { path: received.path, isFeedback: false })
+    if (received) sources.set(part.origin.id, { path: received.path, isFeedback: false })
     const continued =
       continuation < question.maxContinuations
         ? await assembleContinuation(library, question, {

@@ -17,7 +17,9 @@ export interface JsonOptions<Value> {
 /**
  * Reads JSON that satisfies a schema. `check` finds problems with a value that satisfies the schema. An answer with
  * such problems is unusable.
- * @example json({ type: 'object', required: ['title'], properties: { title: { type: 'string' } } })
+ * @example
+ * await json({ type: 'object' }).read(['{"title": "Plan"}'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: { title: 'Plan' }, … }
  */
 export function json<Value = unknown>(
   schema: object,
@@ -33,7 +35,7 @@ export function json<Value = unknown>(
       const value = read.value as Value
       const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
       const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
-      const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
+      const warningTexts = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
       // Missing parts of a truncated value are reported as warnings. Only a valid value is checked further.
       const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
       const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
@@ -50,15 +52,15 @@ export function json<Value = unknown>(
         problems,
       })
       if (isCut) {
-        const problems = [...told, ...wrong, 'The JSON is not closed.']
+        const problems = [...warningTexts, ...wrong, 'The JSON is not closed.']
         return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
       }
       if (wantsMore) {
-        const problems = [...told, ...wrong, 'The answer announces a continuation.']
+        const problems = [...warningTexts, ...wrong, 'The answer announces a continuation.']
         return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
       }
       if (state === 'failed' || wrong.length > 0) {
-        return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
+        return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...warningTexts, ...wrong])
       }
       const duplicates = read.diagnostics.filter(({ code }) => code === 'json.duplicate-id')
       const amiss = [...duplicates.map(({ message }) => message), ...judge(value)]
@@ -85,9 +87,9 @@ function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | und
 }
 
 /** Reads a cursor: a string, or an object such as `{ "document_key": …, "section_id": … }`. */
-function cursorOf(given: unknown): string | undefined {
-  if (typeof given === 'string') return given.trim() || undefined
-  return typeof given === 'object' && given !== null && Object.keys(given).length > 0
-    ? JSON.stringify(given)
+function cursorOf(cursor: unknown): string | undefined {
+  if (typeof cursor === 'string') return cursor.trim() || undefined
+  return typeof cursor === 'object' && cursor !== null && Object.keys(cursor).length > 0
+    ? JSON.stringify(cursor)
     : undefined
 }

@@ -5,9 +5,14 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 
 /** Maximum number of keys, and maximum length of a key's description. */
 const MAX_KEYS = 30
-const MAX_TOLD = 200
+const MAX_DESCRIPTION = 200
 
-/** Lists the parts missing from truncated JSON, in schema order, with descriptions. */
+/**
+ * Lists the parts missing from truncated JSON, in schema order, with descriptions.
+ * @example
+ * const schema = { type: 'object', required: ['title', 'steps'], properties: { title: {}, steps: { type: 'array' } } }
+ * await keysToCome(schema, '{"title": "Pl') // → ['`title` (begun)', '`steps`']
+ */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []
@@ -18,41 +23,41 @@ export async function keysToCome(schema: object, text: string): Promise<string[]
 
 /** Returns the missing parts of an open container, starting with the unfinished member. */
 function lacking(
-  given: unknown,
+  unresolved: unknown,
   value: unknown,
   [begun, ...deeper]: readonly (string | number)[],
   at: string,
   root: Schema,
 ): string[] {
-  const schema = resolve(given, root)
+  const schema = resolve(unresolved, root)
   const inside = (key: string | number): string =>
     typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
   if (isRecord(schema.properties)) {
-    const there = isRecord(value) ? value : {}
+    const members = isRecord(value) ? value : {}
     const { properties } = schema
-    const rest = begun === undefined ? [] : lacking(properties[begun], there[begun], deeper, inside(begun), root)
-    const missing = Object.keys(properties).filter((key) => key !== begun && !Object.hasOwn(there, key))
+    const rest = begun === undefined ? [] : lacking(properties[begun], members[begun], deeper, inside(begun), root)
+    const missing = Object.keys(properties).filter((key) => key !== begun && !Object.hasOwn(members, key))
     return [
       ...rest,
       ...listed(
         at,
-        missing.map((key) => told(key, properties[key], root)),
+        missing.map((key) => describeKey(key, properties[key], root)),
       ),
     ]
   }
   if (Array.isArray(schema.items) || (schema.items !== undefined && typeof begun === 'number')) {
-    const there = Array.isArray(value) ? value : []
-    const ofPlace = Array.isArray(schema.items) ? schema.items : undefined
-    const isBegun = typeof begun === 'number' && begun < there.length
+    const entries = Array.isArray(value) ? value : []
+    const itemSchemas = Array.isArray(schema.items) ? schema.items : undefined
+    const isBegun = typeof begun === 'number' && begun < entries.length
     const rest = isBegun
-      ? lacking(ofPlace ? ofPlace[begun] : schema.items, there[begun], deeper, inside(begun), root)
+      ? lacking(itemSchemas ? itemSchemas[begun] : schema.items, entries[begun], deeper, inside(begun), root)
       : []
-    const following = (ofPlace ?? []).slice(there.length)
-    const listed = following.map((one, index) => told(inside(there.length + index), one, root))
-    const further = ofPlace || at === '' ? [] : [`Further entries of \`${at}\`, if there are any`]
-    if (isBegun || ofPlace) return [...rest, ...listed, ...further]
+    const following = (itemSchemas ?? []).slice(entries.length)
+    const listed = following.map((one, index) => describeKey(inside(entries.length + index), one, root))
+    const further = itemSchemas || at === '' ? [] : [`Further entries of \`${at}\`, if there are any`]
+    if (isBegun || itemSchemas) return [...rest, ...listed, ...further]
   }
-  return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
+  return at === '' ? [] : [`${describeKey(at, schema, root)} (begun)`]
 }
 
 /** Lists the missing keys of a nested object under its path. */
@@ -61,13 +66,13 @@ function listed(at: string, keys: readonly string[]): string[] {
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
 }
 
-function told(at: string, given: unknown, root: Schema): string {
-  const what = describe(given, root)
-  return `\`${at}\`${what === '' ? '' : `: ${what.length > MAX_TOLD ? `${what.slice(0, MAX_TOLD - 1)}…` : what}`}`
+function describeKey(at: string, unresolved: unknown, root: Schema): string {
+  const what = describe(unresolved, root)
+  return `\`${at}\`${what === '' ? '' : `: ${what.length > MAX_DESCRIPTION ? `${what.slice(0, MAX_DESCRIPTION - 1)}…` : what}`}`
 }
 
-function describe(given: unknown, root: Schema): string {
-  const schema = resolve(given, root)
+function describe(unresolved: unknown, root: Schema): string {
+  const schema = resolve(unresolved, root)
   if (typeof schema.description === 'string') return schema.description
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
   if ('const' in schema) return JSON.stringify(schema.const)

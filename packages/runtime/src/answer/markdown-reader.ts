@@ -1,9 +1,22 @@
-import { unwrapFence } from '@quire/core/markdown'
+import { FenceTracker, unwrapFence } from '@quire/core/markdown'
 import { inspectMarkdown, joinMarkdown } from '@quire/core/response'
-import { judgeDocument } from './document/judge-document.ts'
-import { missingHeadings } from './document/missing-headings.ts'
+import { findPlaceholders } from './document/find-placeholders.ts'
+import { judgeIds } from './document/judge-ids.ts'
+import {
+  emptySections,
+  missingHeadings,
+  plainHeading,
+  repeatedHeadings,
+  templateHeadings,
+} from './document/missing-headings.ts'
+import { isRefusing } from './document/refusal.ts'
+import { stripRemarks } from './document/strip-remarks.ts'
 import { reachedLimit } from './finish-reasons.ts'
 import type { ContinuationVariant, Reader, Reading } from './reader.ts'
+
+const UNSPACED = /^( {0,3}#{2,6})(?=[\p{L}\d*_])/u
+const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
+const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
 /** Signs that a text is unfinished. A missing full stop is not such a sign. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
@@ -17,7 +30,10 @@ const BROKEN_OFF = 'The answer was cut off before its end.'
 /**
  * Reads a Markdown document. Checks the document against the headings and placeholders of the template, and its ids
  * against the material.
- * @example markdown('## Result\n\n## Limits\n')
+ * @example
+ * const reader = markdown('## Result\n\n## Limits\n')
+ * await reader.read(['## Result\n\nYes.'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'incomplete', problems: ['It lacks these headings of the template: Limits.'], … }
  */
 export function markdown(template = '', material: readonly string[] = []): Reader<string> {
   return {
@@ -76,4 +92,64 @@ const UNFINISHED =
 function breaksOff(text: string): boolean {
   const last = text.trimEnd().split('\n').at(-1)!
   return !/^\s*(?:#|\||`{3}|~{3})/.test(last) && UNFINISHED.test(last)
+}
+
+interface JudgedDocument {
+  /** The document without surrounding remarks. */
+  readonly text: string
+  /** The removed remarks. */
+  readonly stripped: readonly string[]
+  /** Why the text is not the requested document. */
+  readonly problems: readonly string[]
+  readonly isRefusal: boolean
+}
+
+/** A refusal is short. A long text with an apology is still a document. */
+const MAX_REFUSAL = 1_000
+
+/** Checks a document against its template and material. */
+export function judgeDocument(answer: string, template: string, material: readonly string[] = []): JudgedDocument {
+  const stripped: string[] = []
+  const text = mendHeadings(stripRemarks(answer, template, stripped), template, stripped)
+  if (text.length <= MAX_REFUSAL && isRefusing(text)) {
+    const problems = ['It refuses to write the document, or apologises for it.']
+    return { text, stripped, problems, isRefusal: true }
+  }
+  const missing = missingHeadings(text, template)
+  const empty = emptySections(text, template)
+  const repeated = repeatedHeadings(text, template)
+  const left = findPlaceholders(text, template)
+  return {
+    text,
+    stripped,
+    isRefusal: false,
+    problems: [
+      ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
+      ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
+      ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
+      ...(left.length > 0 ? [`It still contains guidance from the template: ${left.slice(0, 5).join(' ')}`] : []),
+      ...judgeIds(text, template, material),
+    ],
+  }
+}
+
+/**
+ * Corrects bold headings, HTML headings, and headings without a space after `##`. A bold or HTML line is converted only
+ * if the template has the same heading.
+ */
+function mendHeadings(text: string, template: string, stripped: string[]): string {
+  const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))
+  const fences = new FenceTracker()
+  let count = 0
+  const lines = text.split('\n').map((line) => {
+    if (fences.isFenced(line)) return line
+    const words = (BOLD.exec(line) ?? TAGGED.exec(line))?.[1]?.trim().replace(/:$/, '')
+    const level = words === undefined ? undefined : wanted.get(plainHeading(words))
+    const mended = level === undefined ? line.replace(UNSPACED, '$1 ') : `${'#'.repeat(level)} ${words}`
+    if (mended !== line) count++
+    return mended
+  })
+  if (count === 0) return text
+  stripped.push(`${count === 1 ? 'A heading was' : `${count} headings were`} corrected to match the template.`)
+  return lines.join('\n')
 }

@@ -81,7 +81,7 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   readonly maxContinuations?: number
   /** Whether to return an answer that is unusable after all attempts, instead of throwing `AnswerUnusable`. */
   readonly takesUnusable?: boolean
-  /** Whether to return the rest of a broken reply instead of failing the call. True by default. */
+  /** Whether to return the rest of a broken response instead of failing the call. True by default. */
   readonly takesPartial?: boolean
   /** Whether the answer may use the model's whole output limit. By default, the prompt's reserve is the limit. */
   readonly takesFullOutput?: boolean

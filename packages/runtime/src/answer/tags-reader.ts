@@ -4,15 +4,18 @@ import { joinContinuation } from '@quire/core/response'
 import type { Reader } from './reader.ts'
 
 /**
- * Reads a reply with a message, actions and texts in tags. A reply that ends inside an action or a text is truncated,
- * whatever its finish reason, because incomplete actions and texts are never carried out. The reply is always usable.
+ * Reads a response with a message, actions and texts in tags. A response that ends inside an action or a text is truncated,
+ * whatever its finish reason, because incomplete actions and texts are never carried out. The response is always usable.
+ * @example
+ * await tags(NO_ACTIONS).read(['<message>Done.</message>'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: { message: 'Done.', … }, … }
  */
 export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedResponse> {
   return {
     keepsParts: true,
     takesRefusal: true,
     async read(parts, { finishReason }) {
-      const text = joinReplies(parts)
+      const text = joinResponses(parts)
       const value = parseResponse(text, { tags: names })
       const isOpen = value.partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
       const problems =
@@ -35,13 +38,18 @@ export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedR
   }
 }
 
-/** Joins the parts of a reply. Empty continuations are ignored. */
-export function joinReplies(parts: readonly string[]): string {
-  return parts.filter((part, index) => index === 0 || part.trim() !== '').reduce(joinReply)
+/**
+ * Joins the parts of a response. Empty continuations are ignored.
+ * @example
+ * joinResponses(['<message>First we measure, then', 'First we measure, then we cut.</message>'])
+ * // → '<message>First we measure, then we cut.</message>'
+ */
+export function joinResponses(parts: readonly string[]): string {
+  return parts.filter((part, index) => index === 0 || part.trim() !== '').reduce(joinResponse)
 }
 
-/** Joins two parts of a reply. If the second part starts from the beginning again, it replaces the first. */
-function joinReply(text: string, next: string): string {
+/** Joins two parts of a response. If the second part starts from the beginning again, it replaces the first. */
+function joinResponse(text: string, next: string): string {
   // An action's value is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
   const joined = joinContinuation(text, next, isAction ? 'none' : 'words')

@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import { getBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import { StoreDamaged } from '../store/errors.ts'
 import { getRun } from '../store/get-run.ts'
+import { WORKSPACE_PARTS } from '../trust/find-links-out.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
-import { checkExportTarget } from './check-export-target.ts'
-import { failedFiles } from './failed-files.ts'
 import { indexPage } from './index-page.ts'
 import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
@@ -24,7 +24,12 @@ export interface Exported {
   readonly unchanged: number
 }
 
-/** Writes a run's artifacts to files, with an index. Exporting a run again produces the same bytes. */
+/**
+ * Writes a run's artifacts to files, with an index. Exporting a run again produces the same bytes.
+ * @example
+ * await exportRun(store.db, 'r1', folder)
+ * // → { dir: '/home/ada/export', files: [{ path: 'plan.md', … }], written: 12, unchanged: 0 }
+ */
 export async function exportRun(
   db: Kysely<Database>,
   run: string,
@@ -43,7 +48,12 @@ export async function exportRun(
   }
 }
 
-/** Writes files into a folder. Each file is written atomically. Refuses links. Unchanged files are not rewritten. */
+/**
+ * Writes files into a folder. Each file is written atomically. Refuses links. Unchanged files are not rewritten.
+ * @example
+ * async function* files() { yield { path: 'plan.md', bytes: Buffer.from('# Plan') } }
+ * await writeFiles(folder, files()) // → { dir: '/home/ada/export', written: 1, unchanged: 0 }
+ */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
@@ -70,7 +80,7 @@ export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
   /** Returns the path of the response to a prompt. `known` is used to expand shortened names in the prompt's path. */
-  readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
+  readonly responsePath?: ((prompt: string, names: readonly string[]) => string | undefined) | undefined
 }
 
 /** Returns the files that `exportRun` would write, without writing them. */
@@ -97,8 +107,8 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   if (artifacts.length !== row.artifacts) {
     throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts instead of ${row.artifacts}`)
   }
-  const known = [row.id, row.project_id, ...row.request.models]
-  const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
+  const names = [row.id, row.project_id, ...row.request.models]
+  const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, names))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
   // If the flow provides its own start page, the full list gets another name.
@@ -119,8 +129,8 @@ async function makeFolder(dir: string): Promise<string> {
 }
 
 async function isSame(file: string, bytes: Uint8Array): Promise<boolean> {
-  const there = await readFile(file).catch(() => undefined)
-  return there?.equals(bytes) ?? false
+  const existing = await readFile(file).catch(() => undefined)
+  return existing?.equals(bytes) ?? false
 }
 
 /** A link in the target folder could redirect our files elsewhere. */
@@ -132,4 +142,55 @@ async function refuseLinks(root: string, path: string): Promise<void> {
     if (entry?.isSymbolicLink()) throw new UnsafeArtifactPath(path, `${part} is a link in the target folder`)
     if (!entry) return
   }
+}
+
+/**
+ * Rejects an artifact that would become part of a workspace, or turn a folder into a workspace. Otherwise, the run's
+ * documents would become prompts, settings or code.
+ * @throws UnsafeArtifactPath
+ */
+export function checkExportTarget(dir: string, path: string): void {
+  const parts = path.split('/').map(fold)
+  if (parts.includes('quire.yaml')) throw new UnsafeArtifactPath(path, 'a quire.yaml would make its folder a workspace')
+  for (let folder = dir, last = ''; folder !== last; last = folder, folder = dirname(folder)) {
+    if (!existsSync(join(folder, 'quire.yaml'))) continue
+    const [top = ''] = relative(folder, join(dir, ...path.split('/'))).split(sep)
+    if (WORKSPACE_PARTS.includes(fold(top))) {
+      throw new UnsafeArtifactPath(path, `it would become part of the workspace ${folder}. Export to another folder`)
+    }
+  }
+}
+
+function fold(part: string): string {
+  return part.normalize('NFKC').toLowerCase()
+}
+
+/** The prompts and responses of failed steps. If a prompt was sent again, only the last call is included. */
+async function failedFiles(
+  db: Kysely<Database>,
+  run: string,
+  responsePath: (prompt: string) => string | undefined,
+): Promise<{ readonly path: string; readonly text: string }[]> {
+  const calls = await db
+    .selectFrom('call')
+    .innerJoin('step', 'step.id', 'call.step_id')
+    .innerJoin('lineage', 'lineage.child_id', 'call.id')
+    .selectAll('call')
+    .select('lineage.label as prompt')
+    .where('call.run_id', '=', run)
+    .where('step.status', '=', 'failed')
+    .where('lineage.via', '=', 'prompt')
+    .orderBy('call.number')
+    .execute()
+  const files = new Map<string, string>()
+  for (const { prompt, request_blob, response_blob, model, finish_reason, error } of calls) {
+    const { messages } = JSON.parse(String(await getBlob(db, request_blob))) as { messages: { content: string }[] }
+    files.set(prompt, messages.map(({ content }) => content).join('\n\n---\n\n'))
+    const path = responsePath(prompt)
+    const text = response_blob === null ? null : String(await getBlob(db, response_blob))
+    if (path !== undefined) {
+      files.set(path, `${JSON.stringify({ model, finishReason: finish_reason, error, text }, null, 2)}\n`)
+    }
+  }
+  return [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, text]) => ({ path, text }))
 }

@@ -12,30 +12,33 @@ export interface KnownArtifact {
 }
 
 /** The sources of template values: the given inputs, and the files that define the other values. */
-export interface ToldValues {
-  readonly given: Readonly<Record<string, unknown>>
+export interface ValueOrigins {
+  readonly inputs: Readonly<Record<string, unknown>>
   readonly files: readonly ValueFile[]
 }
 
-const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
+const NO_VALUES: ValueOrigins = { inputs: {}, files: [] }
 
 type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
  * The origins of a prompt, derived from its sources. Each source occurs once per layer. Content that did not fit is
  * ignored. A value defined in a file has the file as its origin.
+ * @example
+ * const spans = [{ start: 0, end: 5, layer: 'task', source: { kind: 'file', file: 'prompts/task.md', line: 1 } }]
+ * originsOf({ spans }) // → [{ id: 'prompts/task.md', kind: 'file', label: 'prompts/task.md:1', via: 'task' }]
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,
-  known: KnownArtifacts = new Map(),
-  told: ToldValues = NOTHING_TOLD,
+  artifacts: KnownArtifacts = new Map(),
+  values: ValueOrigins = NO_VALUES,
 ): Origin[] {
   const origins = new Map<string, Origin>()
   for (const { layer, source } of spans) {
-    const origin = originOf(source, layer, known, told)
+    const origin = originOf(source, layer, artifacts, values)
     if (!origin) continue
-    const place = `${origin.kind}\0${origin.id}\0${layer}`
-    if (!origins.has(place)) origins.set(place, origin)
+    const key = `${origin.kind}\0${origin.id}\0${layer}`
+    if (!origins.has(key)) origins.set(key, origin)
   }
   return [...origins.values()]
 }
@@ -43,20 +46,20 @@ export function originsOf(
 function originOf(
   source: Source,
   via: string,
-  known: KnownArtifacts,
-  { given, files }: ToldValues,
+  artifacts: KnownArtifacts,
+  { inputs, files }: ValueOrigins,
 ): Origin | undefined {
   const label = describeSource(source)
   switch (source.kind) {
     case 'file':
       return { id: source.file, kind: 'file', label, via }
     case 'variable': {
-      const place = findValue(source.name, files, given)
-      if (place) return { id: place.file, kind: 'file', label: `${place.file}:${place.line}`, via }
+      const position = findValue(source.name, files, inputs)
+      if (position) return { id: position.file, kind: 'file', label: `${position.file}:${position.line}`, via }
       return { id: source.name, kind: 'variable', label, via }
     }
     case 'artifact': {
-      const artifact = known.get(source.id)
+      const artifact = artifacts.get(source.id)
       return {
         id: source.id,
         kind: artifact?.isFeedback ? 'feedback' : artifact?.isRequest ? 'input' : 'artifact',

@@ -38,12 +38,13 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** The roles that a model's reply can have in the lineage of an artifact. */
+/** The roles that a model's response can have in the lineage of an artifact. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**
  * Returns the calls that an id refers to, in order. The id can name a call, a prompt or a document. A continued
  * document has several calls.
+ * @example await ownCalls(store.db, artifactId('r1', 'plan.md')) // → [{ id: 'r1/plan#1', model: 'openai/gpt-4o', … }]
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {

@@ -7,7 +7,7 @@ import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
 import { lineageDrawn } from './lineage-drawn.ts'
 
-export interface MadeArtifact {
+export interface StepArtifact {
   readonly step: string | null
   readonly draft: ArtifactDraft
 }
@@ -18,17 +18,17 @@ export async function storeArtifacts(
   run: string,
   drafts: readonly ArtifactDraft[],
 ): Promise<void> {
-  const made = drafts.map((draft) => ({ step: null, draft }))
+  const artifacts = drafts.map((draft) => ({ step: null, draft }))
   await sql`
-    with ${madeStored(run, made)}
+    with ${artifactInserts(run, artifacts)}
     update run set artifacts = artifacts + ${drafts.length}::integer where id = ${run}
   `.execute(tx)
 }
 
 /** The CTEs that store artifacts. At least one artifact is required. */
-export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
-  for (const { draft } of made) checkArtifactPath(draft.path)
-  const rows = made.map(({ step, draft }) => ({
+export function artifactInserts(run: string, artifacts: readonly StepArtifact[]): RawBuilder<unknown> {
+  for (const { draft } of artifacts) checkArtifactPath(draft.path)
+  const rows = artifacts.map(({ step, draft }) => ({
     step,
     draft,
     id: artifactId(run, draft.path),

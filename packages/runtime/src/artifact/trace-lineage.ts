@@ -26,6 +26,9 @@ export interface Lineage {
 /**
  * Traces an item's sources or dependants, nearest first. Each entry occurs once. In `up`, files and then the user's
  * input come last.
+ * @example
+ * await traceLineage(store.db, artifactId('r1', 'plan.md'), 'up')
+ * // → { up: [{ kind: 'file', label: 'prompts/task.md:1', via: 'task', … }], down: [], … }
  */
 export async function traceLineage(
   db: Kysely<Database>,
@@ -51,9 +54,9 @@ async function trace(db: Kysely<Database>, id: string, direction: 'up' | 'down')
     const found = direction === 'up' ? await parentsOf(db, frontier) : await childrenOf(db, frontier)
     const next: string[] = []
     for (const { is_document: isDocument, ...entry } of found) {
-      const known = entries.get(entry.id)
-      if (known) {
-        if (known.of !== entry.of && !known.also.includes(entry.of)) known.also.push(entry.of)
+      const existing = entries.get(entry.id)
+      if (existing) {
+        if (existing.of !== entry.of && !existing.also.includes(entry.of)) existing.also.push(entry.of)
       } else if (entry.id !== id) {
         entries.set(entry.id, { ...entry, also: [], distance, ...(isDocument && { isDocument }) })
         next.push(entry.id)

@@ -30,7 +30,10 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether an error code means that a model or its provider failed. Cancelled calls do not count. */
+/**
+ * Whether an error code means that a model or its provider failed. Cancelled calls do not count.
+ * @example isModelFailure('rate-limited') // → true
+ */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }
@@ -57,7 +60,7 @@ export interface CallFailedFacts {
   readonly cause?: unknown
 }
 
-/** A call that got no complete reply. */
+/** A call that got no complete response. */
 export class CallFailed extends QuireError {
   static override readonly code = 'call-failed'
   readonly model: string

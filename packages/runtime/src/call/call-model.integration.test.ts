@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const ollama = WIRE_PROVIDERS.find(({ provider }) => provider === 'ollama')!
 const whole = ollama.format.body({ pieces: ['Hello', ' there'], finish: 'stop', usage: { input: 4, output: 2 } })
-const reply = { kind: 'reply', body: whole } as const
+const response = { kind: 'reply', body: whole } as const
 
 function setUp(settings: CallSettings = {}) {
   const limits = { backoffMs: 20, ...settings.limits }
@@ -42,7 +42,7 @@ describe('a call over HTTP', () => {
       { kind: 'status', status: 500 },
       { kind: 'status', status: 429, headers: { 'retry-after-ms': '200' } },
       { kind: 'cut', body: cut, how: 'drop' },
-      reply,
+      response,
     )
     const startedAt = performance.now()
     const { text, retries, failures } = await setUp().call()

@@ -7,7 +7,7 @@ import { createLimiters, type Limiter, type SharedLimits } from './limits/limite
 import { type RetryPolicy, retryPolicy, retryWait } from './limits/retry-policy.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
-import { maxReplyCharacters } from './output-limit.ts'
+import { maxResponseCharacters } from './output-limit.ts'
 
 /** Progress of a call. When an attempt fails, its text must be discarded. */
 export type CallProgress =
@@ -32,7 +32,7 @@ export interface CallOptions {
   readonly random: () => number
   readonly signal: AbortSignal
   readonly onEvent?: (event: CallProgress) => void
-  /** Whether the caller can continue a partial reply. If so, an attempt that received text is not repeated. */
+  /** Whether the caller can continue a partial response. If so, an attempt that received text is not repeated. */
   readonly takesPartial?: boolean
 }
 
@@ -176,7 +176,7 @@ async function readStream(
   onAccepted: () => void,
   onEvent: CallOptions['onEvent'],
 ): Promise<{ text: string; finish: Finish }> {
-  const limit = maxReplyCharacters(request) ?? Number.POSITIVE_INFINITY
+  const limit = maxResponseCharacters(request) ?? Number.POSITIVE_INFINITY
   let text = ''
   try {
     for await (const event of model.stream(request, signal)) {

@@ -22,5 +22,5 @@ export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace 
 export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
 export { type OpenProviderModel, openModel } from './open-model.ts'
-export { maxReplyBytes } from './output-limit.ts'
+export { maxResponseBytes } from './output-limit.ts'
 export { callFingerprint } from './request-record.ts'

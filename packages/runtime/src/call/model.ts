@@ -35,7 +35,7 @@ export interface Workplace {
   readonly isTrusted?: boolean
 }
 
-/** Why a reply ended, in provider-independent terms. */
+/** Why a response ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
 /** Token counts as reported by the provider. Counts that the provider did not report are undefined. */
@@ -52,7 +52,7 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
-/** A stored reply. */
+/** A stored response. */
 export interface RecordedCall {
   readonly id: string
   readonly text: string

@@ -28,7 +28,7 @@ const SPARE_BYTES = 1_048_576
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum number of tokens in a reply. This is the step's limit plus tokens for reasoning. The workspace's limit
+ * The maximum number of tokens in a response. This is the step's limit plus tokens for reasoning. The workspace's limit
  * already includes reasoning.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
@@ -66,14 +66,17 @@ function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INF
 }
 
 /**
- * The maximum length of a reply's text. Longer replies ignore their output limit. Undefined if an agent changes files,
- * because the reply then contains the files.
+ * The maximum length of a response's text. Longer responses ignore their output limit. Undefined if an agent changes
+ * files, because the response then contains the files.
  */
-export function maxReplyCharacters({ maxOutputTokens, workplace }: CallRequest): number | undefined {
+export function maxResponseCharacters({ maxOutputTokens, workplace }: CallRequest): number | undefined {
   return workplace ? undefined : SPARE_CHARACTERS + CHARACTERS_PER_TOKEN * maxOutputTokens
 }
 
-/** The maximum size of a reply as a provider or agent sends it, with events, reasoning and metadata. */
-export function maxReplyBytes(maxOutputTokens: number): number {
+/**
+ * The maximum size of a response as a provider or agent sends it, with events, reasoning and metadata.
+ * @example maxResponseBytes(1000) // → 2_072_576
+ */
+export function maxResponseBytes(maxOutputTokens: number): number {
   return SPARE_BYTES + BYTES_PER_TOKEN * maxOutputTokens
 }

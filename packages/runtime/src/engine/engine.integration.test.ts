@@ -48,10 +48,10 @@ const request = (text: string): CallRequest => ({
 })
 
 const write = async ({ step, call }: StepContext) => {
-  const reply = await call(request(`write ${step.key}`), [
+  const response = await call(request(`write ${step.key}`), [
     { id: 'input', kind: 'input', label: 'request', via: 'request' },
   ])
-  const text = reply.text
+  const text = response.text
   return {
     status: 'completed' as const,
     output: text,
@@ -62,7 +62,7 @@ const write = async ({ step, call }: StepContext) => {
         text,
         isDocument: true,
         meta: { key: step.key },
-        origins: [{ id: reply.id, kind: 'call' as const, label: reply.id, via: 'response' }],
+        origins: [{ id: response.id, kind: 'call' as const, label: response.id, via: 'response' }],
       },
     ],
   }
@@ -93,8 +93,8 @@ const flow: Flow = {
     mend: async () => ({ status: 'completed', output: { problems: ['It was mended.'] } }),
     ask: async ({ run, step, call }) => {
       const model = (step.input as { model: string }).model
-      const reply = await call({ ...request(run.request.models.join()), model }, [])
-      return { status: 'completed', output: reply.text }
+      const response = await call({ ...request(run.request.models.join()), model }, [])
+      return { status: 'completed', output: response.text }
     },
   },
 }
@@ -220,7 +220,7 @@ describe('a run', () => {
     const before = asked
     const claim = await claimOne()
     const dying = engine({ store: { ...store, db: store.db } })
-    // The worker dies after the reply is stored and before the step is committed.
+    // The worker dies after the response is stored and before the step is committed.
     const original = flow.kinds.write!
     const dies: Flow = {
       ...flow,
@@ -452,10 +452,10 @@ describe('the records of a run', () => {
         throw new CallFailed(id, 'cut-off', 'the reply was cut off (ECONNRESET).', { partialText: 'The first half' })
       },
     })
-    let reply: RecordedCall | undefined
+    let response: RecordedCall | undefined
     const kind: StepHandler = async ({ call }) => {
       const request = { model: 'm/bad', messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 10 }
-      reply = await call(request, [], undefined, { takesPartial: true })
+      response = await call(request, [], undefined, { takesPartial: true })
       return { status: 'completed' }
     }
     const cut: Flow = { ...one('cut'), kinds: { cut: kind } }
@@ -463,7 +463,7 @@ describe('the records of a run', () => {
     const ask = createAsk({ openModel, random: () => 0.5 })
     await workUntil('cut', ['completed'], { flows: new Map([['cut', cut]]), ask, costOf: () => undefined })
     expect(requests).toBe(1)
-    expect(reply).toMatchObject({ text: 'The first half', finishReason: 'error' })
+    expect(response).toMatchObject({ text: 'The first half', finishReason: 'error' })
     const { calls, unknownCost } = await summariseRun(store.db, 'cut')
     expect({ calls, unknownCost }).toEqual({ calls: 1, unknownCost: [{ model: 'm/bad', reason: 'usage', calls: 1 }] })
   })

@@ -25,13 +25,11 @@ import { type StartedRun, type StartRunOptions, startRun } from './run/start-run
 import { createStepRecords } from './step/step-records.ts'
 import type { WorkerEngine } from './worker/heartbeat.ts'
 import { LeaseThread } from './worker/lease-thread.ts'
-import { Performer, type PerformOptions } from './worker/performer.ts'
-import { Worker, type WorkerOptions } from './worker/worker.ts'
+import { Performer, type PerformOptions, POLL_MS, Worker, type WorkerOptions } from './worker/worker.ts'
 
 const MAX_DEATHS = 5
 /** How long a worker may take to stop while the store is unavailable. */
 const LEAVE_MS = 1_000
-const POLL_MS = 100
 
 export interface EngineOptions {
   readonly store: Store
@@ -160,19 +158,11 @@ export class Engine {
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, {
+      adopt: (id) => this.adopt(id),
       patienceSeconds: this.#patienceSeconds,
       ...(this.#onOutage && { onOutage: this.#onOutage }),
     })
-    for (;;) {
-      const performed = await this.#performer.performStep(run, options)
-      if (performed === 'running') continue
-      if (performed !== undefined) return performed
-      // The run's flow may have changed since another process started the run.
-      const { status } = await this.adopt(run)
-      if (status !== 'running' || options.signal?.aborted) return status
-      await this.#performer.recover()
-      await pause(POLL_MS, options.signal)
-    }
+    return this.#performer.perform(run, options)
   }
 
   /** Works on the steps of one run. Stops when the run ends, when it waits for a person, or when the signal aborts. */

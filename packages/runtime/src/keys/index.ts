@@ -1,3 +1,2 @@
 export { findKeys } from './find-keys.ts'
-export { createKeyScrubber } from './key-scrubber.ts'
-export { scrubText } from './scrub-text.ts'
+export { createKeyScrubber, scrubText } from './key-scrubber.ts'

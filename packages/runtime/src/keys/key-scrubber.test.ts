@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createKeyScrubber } from './key-scrubber.ts'
+import { createKeyScrubber, scrubText } from './key-scrubber.ts'
 
 const KEY = 'sk-proj-Zq7+w/2Xk9"Lm4=Vb8Tn1&Rc6Yd3'
 const { scrub, stream } = createKeyScrubber([KEY])
@@ -167,4 +167,29 @@ it('leaves nothing that reveals part of a key', () => {
 it('finds a key at the end of a megabyte of text', () => {
   const long = `${'The quick brown fox. '.repeat(50_000)}${KEY}`
   expect(scrub(long).endsWith('[key]')).toBe(true)
+})
+
+it.each([
+  ['Incorrect API key provided: sk-abc123.', 'Incorrect API key provided: [key].'],
+  ['{"Authorization":"Bearer sk-other-one"}', '{"Authorization":"Bearer [key]"}'],
+  ['authorization: Basic dXNlcjpwYXNz', 'authorization: Basic [key]'],
+  ["headers: { 'x-api-key': 'someone-elses' }", "headers: { 'x-api-key': '[key]' }"],
+  ['x-goog-api-key=AIza-99', 'x-goog-api-key=[key]'],
+  ['The bearer of bad news.', 'The bearer of bad news.'],
+])('cleans %s', (text, clean) => {
+  expect(scrubText(text, ['sk-abc123'])).toBe(clean)
+})
+
+it('removes every part of a key', () => {
+  const key = fc
+    .string({ minLength: 8, unit: fc.constantFrom(...'abcXYZ019-_./+="\\ ') })
+    .filter((text) => text.trim().length > 7)
+  fc.assert(
+    fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
+      expect(scrubText(`${before}${secret}${after}`, [secret])).not.toContain(secret)
+      expect(scrubText(JSON.stringify({ [secret]: secret }), [secret])).not.toContain(
+        JSON.stringify(secret).slice(1, -1),
+      )
+    }),
+  )
 })

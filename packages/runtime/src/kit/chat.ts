@@ -11,11 +11,11 @@ export interface ChatRequest {
   readonly models?: readonly string[]
   /** The model that answers this message. Overrides the kit's rules. */
   readonly model?: string
-  /** Called as the reply grows. `again` means that the reply starts over after a failed attempt. */
+  /** Called as the response grows. `again` means that the response starts over after a failed attempt. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
   /** Decides whether an action that needs approval is approved. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn. The message then has no reply. */
+  /** Aborts the turn. The message then has no response. */
   readonly signal?: AbortSignal
 }
 

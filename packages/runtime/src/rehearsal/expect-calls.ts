@@ -8,6 +8,10 @@ const SHORTEST_CACHED = 1024
 /**
  * Returns the expected usage of calls. The short rehearsal gives the minimum, and the long rehearsal gives the maximum.
  * Calls that occur only in the long rehearsal are optional.
+ * @example
+ * const short = await rehearseFlow(flow, request, run, () => 'Yes.')
+ * const long = await rehearseFlow(flow, request, run, () => 'Yes. '.repeat(500), { isCut: true })
+ * await expectCalls(short.calls, long.calls, run) // → [{ step: 'judge', calls: { from: 1, to: 2 }, … }]
  */
 export async function expectCalls(
   short: readonly MemoryCall[],
@@ -18,9 +22,9 @@ export async function expectCalls(
   const most = numbered(long)
   const shares = sharesRepeated(short)
   const expected: ExpectedCalls[] = []
-  for (const place of new Set([...least.keys(), ...most.keys()])) {
-    const first = least.get(place)
-    const last = most.get(place) ?? first!
+  for (const key of new Set([...least.keys(), ...most.keys()])) {
+    const first = least.get(key)
+    const last = most.get(key) ?? first!
     const { step, request } = first ?? last
     const from = first ? await measure(first, run) : { input: 0, output: 0, limit: 0 }
     const to = await measure(last, run)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillShape } from './fill-shape.ts'
-import { standInAnswer } from './stand-in-answer.ts'
+import { fillShape, standInAnswer } from './stand-in-answer.ts'
 
 describe('a placeholder answer', () => {
   const template = '# Title\n\n[guidance]\n\n## Risks\n\n```\n# no heading\n```\n'

@@ -1,5 +1,4 @@
 import { headingLines } from '../answer/document/missing-headings.ts'
-import { fillShape } from './fill-shape.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
 /** Number of tokens in the sentence plus a space, in almost any tokenizer. */
@@ -17,15 +16,20 @@ export interface StandIn {
   readonly tokens?: number
 }
 
-/** Creates a placeholder answer in the requested form, for previews and estimates. */
+/**
+ * Creates a placeholder answer in the requested form, for previews and estimates.
+ * @example
+ * const schema = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
+ * standInAnswer({ schema, template: '' }) // → '{"title":"This is a placeholder for an answer."}'
+ */
 export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)
   if (tokens === undefined) return brief
-  const places = brief.split(SENTENCE).length - 1
-  const frame = brief.length - places * SENTENCE.length
-  const room = tokens - (frame / SENTENCE.length) * SENTENCE_TOKENS
-  const sentences = Math.max(1, Math.floor(room / SENTENCE_TOKENS / Math.max(1, places)))
+  const occurrences = brief.split(SENTENCE).length - 1
+  const frame = brief.length - occurrences * SENTENCE.length
+  const space = tokens - (frame / SENTENCE.length) * SENTENCE_TOKENS
+  const sentences = Math.max(1, Math.floor(space / SENTENCE_TOKENS / Math.max(1, occurrences)))
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
 }
 
@@ -33,4 +37,75 @@ export function standInAnswer({ schema, template, tokens }: StandIn): string {
 function document(template: string, text: string): string {
   const headings = headingLines(template)
   return `${(headings.length > 0 ? headings : ['# Answer']).map((heading) => `${heading}\n\n${text}`).join('\n\n')}\n`
+}
+
+interface Schema {
+  readonly $ref?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly prefixItems?: readonly Schema[]
+  readonly items?: Schema | readonly Schema[]
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+}
+
+/** Maximum depth for recursive schemas. */
+const MAX_DEPTH = 12
+
+/** Returns a value that satisfies a JSON Schema, with the same text in every string. */
+export function fillShape(schema: object, text: string): unknown {
+  return fill(schema, 0)
+
+  function fill(unresolved: Schema, depth: number): unknown {
+    const one = unresolved.$ref === undefined ? unresolved : referred(schema, unresolved.$ref)
+    if ('const' in one) return one.const
+    if (one.enum) return one.enum[0]
+    const choice = one.anyOf?.[0] ?? one.oneOf?.[0]
+    if (choice) return fill(choice, depth + 1)
+    const [type = one.properties ? 'object' : 'string'] = [one.type ?? []].flat()
+    if (type === 'object') {
+      const members = depth > MAX_DEPTH ? [] : Object.entries(one.properties ?? { text: {} })
+      return Object.fromEntries(members.map(([name, member]) => [name, fill(member, depth + 1)]))
+    }
+    if (type === 'array') {
+      const { items = {}, minItems = 1 } = one
+      const entries = one.prefixItems ?? (isTuple(items) ? items : Array.from({ length: minItems }, () => items))
+      return depth > MAX_DEPTH ? [] : entries.map((entry) => fill(entry, depth + 1))
+    }
+    if (type === 'number' || type === 'integer') return one.minimum ?? 1
+    if (type === 'boolean') return true
+    if (type === 'null') return null
+    return one.pattern === undefined ? text.slice(0, one.maxLength) : sample(one.pattern)
+  }
+}
+
+function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {
+  return Array.isArray(items)
+}
+
+/** Returns the target of `#/definitions/name`. */
+function referred(root: object, reference: string): Schema {
+  const found = reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], root)
+  return (found ?? {}) as Schema
+}
+
+/** Returns the shortest text that matches a simple pattern. For example, `^M[1-9][0-9]*$` gives `M1`. */
+function sample(pattern: string): string {
+  const parts = pattern.replace(/^\^|\$$/g, '').matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
+  return [...parts]
+    .map(([, part = '', quantity = '', least = '1']) => {
+      const times = quantity === '*' || quantity === '?' ? 0 : Number(least)
+      const first = part.startsWith('[') ? part[1]! : part === '\\d' ? '1' : part.replace(/^\\/, '')
+      return first.repeat(times)
+    })
+    .join('')
 }

@@ -1,12 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Diagnostic, QuireError } from '@quire/core'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
 import { connectEmbedded } from './connection/connect-embedded.ts'
-import { connectPostgres } from './connection/connect-postgres.ts'
-import { locationOf } from './connection/database-hosts.ts'
+import { databaseHosts, locationOf } from './connection/database-hosts.ts'
+import { storePool } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
-import type { Report, Store } from './store.ts'
+import { type Report, STORE_SCHEMA, type Store } from './store.ts'
+
+const FIRST_PATIENCE = 3_000
+const PATIENCE = 30_000
+/** How long to try one of several hosts. */
+const HOST_PATIENCE = 5_000
+/** The database rolls back a transaction that is idle for this long, so a late commit fails. */
+const IDLE_IN_TRANSACTION = '60s'
+/** PostgreSQL's code for a write on a server that accepts no writes. */
+const READ_ONLY = '25006'
 
 export interface OpenStoreOptions {
   /** The user's folder. The store is in its `.quire/` folder unless an external database is used. */
@@ -23,6 +34,9 @@ export interface OpenStoreOptions {
 
 /**
  * Opens a workspace's store, or the configured PostgreSQL server, and migrates the tables.
+ * @example
+ * const store = await openStore({ workspace: folder })
+ * await getRun(store.db, 'r1', ['status']) // → { status: 'completed' }
  * @throws ForeignStore if the workspace contains another user's data, TrackedStore if git tracks the data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
@@ -71,4 +85,102 @@ const CONNECTION_KEYS = ['connectionString', 'host', 'port', 'user', 'password',
 /** The options that lead to the server. The address of an embedded store changes when the store restarts. */
 function connectionOf({ options }: PostgresPool): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(options ?? {}).filter(([key]) => CONNECTION_KEYS.includes(key)))
+}
+
+interface PostgresConnection {
+  readonly pool: PostgresPool
+  /** Refuses a pooler that does not preserve sessions. @throws StoreNotOpened */
+  readonly check: () => Promise<void>
+}
+
+/**
+ * Connects to a regular PostgreSQL server. If the server restarts later, waits for it. If the address has several hosts,
+ * uses the first one that accepts writes, so that work continues after a failover.
+ */
+function connectPostgres(databaseUrl: string, location: string, report: Report): PostgresConnection {
+  const hosts = databaseHosts(databaseUrl, location)
+  let hasPooler = false
+  const pools = hosts.map(
+    (connectionString) =>
+      new pg.Pool({
+        connectionString,
+        application_name: 'quire',
+        connectionTimeoutMillis: PATIENCE,
+        keepAlive: true,
+        ...(hosts.length > 1 && { Client: ClientOfOneHost }),
+        // Set in SQL, because poolers reject unknown connection parameters.
+        onConnect: async (client) => {
+          const { pid, isReadOnly } = await beginSession(client)
+          if (isReadOnly) throw readOnly(client)
+          // A server announces its own process. A pooler announces an id of its own.
+          hasPooler ||= pid !== (client as unknown as { processID: number }).processID
+        },
+      }),
+  )
+  const pool = storePool(pools, {
+    location,
+    patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
+    recover: (attempt, hasConnected) => {
+      if (attempt === 1 && hasConnected) report('waiting', 'The database does not respond; waiting.')
+      return wait(Math.min(50 * 2 ** attempt, 1_000))
+    },
+  })
+  const check = async (): Promise<void> => {
+    const client = await pool.connect()
+    client.release()
+    if (hasPooler) await refuseTransactionPooling(pool, location)
+  }
+  return { pool, check }
+}
+
+async function beginSession(client: pg.ClientBase): Promise<{ pid: number; isReadOnly: boolean }> {
+  const results = (await client.query(
+    `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +
+      `set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'; ` +
+      `select pg_backend_pid() as pid, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  )) as unknown as pg.QueryResult[]
+  return results.at(-1)!.rows[0]
+}
+
+/** A standby accepts connections, but no writes. Another host may, or this one after its promotion. */
+function readOnly(client: pg.ClientBase): Error {
+  const { host, port } = client as unknown as { host: string; port: number }
+  return Object.assign(new Error(`${host}:${port} accepts no writes`), { code: READ_ONLY })
+}
+
+/** Tries a host only briefly, but still waits longer for a free connection of the pool. */
+class ClientOfOneHost extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: HOST_PATIENCE })
+  }
+}
+
+/**
+ * Refuses a pooler that assigns a server connection to each transaction instead of each session. Settings, prepared
+ * statements and locks of a session would reach other clients, or be lost. Two open connections then share a server
+ * process, or change it between two transactions. The order finds a pooler that reuses the last connection, and one that
+ * takes them in turn.
+ * @throws StoreNotOpened
+ */
+async function refuseTransactionPooling(pool: PostgresPool, location: string): Promise<void> {
+  const first = await pool.connect()
+  const second = await pool.connect()
+  try {
+    const a = await processOf(first)
+    const b = await processOf(second)
+    if (a !== b && b === (await processOf(second)) && a === (await processOf(first))) return
+  } finally {
+    first.release()
+    second.release()
+  }
+  throw new StoreNotOpened(
+    location,
+    'a connection pooler in transaction mode is in front of the database. Quire needs sessions: use the pooler in ' +
+      'session mode (PgBouncer: pool_mode = session), or connect to the server directly.',
+  )
+}
+
+async function processOf(client: PostgresPoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid', [])
+  return rows[0]!.pid
 }

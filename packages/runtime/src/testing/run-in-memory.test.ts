@@ -2,8 +2,7 @@ import { type Blueprint, loadTemplates } from '@quire/core'
 import { expect, it } from 'vitest'
 import { json } from '../answer/json-reader.ts'
 import type { Flow, StepHandler } from '../engine/flow/flow.ts'
-import { answeringModel } from './answering-model.ts'
-import { runInMemory } from './run-in-memory.ts'
+import { answeringModel, runInMemory } from './run-in-memory.ts'
 
 type Verdict = { readonly verdict: 'yes' | 'no' }
 const schema = { type: 'object', required: ['verdict'], properties: { verdict: { enum: ['yes', 'no'] } } }

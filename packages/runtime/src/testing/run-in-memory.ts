@@ -1,5 +1,5 @@
 import type { ArtifactDraft } from '../artifact/artifact.ts'
-import type { CallRequest, FinishReason } from '../call/model.ts'
+import type { CallRequest, FinishReason, Model } from '../call/model.ts'
 import type { Flow, JsonValue, RunRequest, RunResource, StepDraft } from '../engine/flow/flow.ts'
 import { type MemoryCall, MemoryRun } from '../rehearsal/memory-run.ts'
 
@@ -44,12 +44,12 @@ export interface RunInMemory {
  * Runs a flow without a store and without models, for tests. Each step runs when the steps that it needs are completed.
  * Steps cannot use the store.
  * @example
- * const { prompts, outputs } = await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
- * expect(prompts[0]).toContain('Open on Sundays?')
+ * await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
+ * // → { prompts: ['Open on Sundays? Answer in JSON.'], outputs: { judge: { verdict: 'yes' } }, … }
  */
 export async function runInMemory(flow: Flow, options: RunInMemoryOptions): Promise<RunInMemory> {
-  const { input = '', models = ['test/model'], options: given = {}, answers, ...rest } = options
-  const request: RunRequest = { input, models, options: given }
+  const { input = '', models = ['test/model'], options: flowOptions = {}, answers, ...rest } = options
+  const request: RunRequest = { input, models, options: flowOptions }
   const answer = answering(answers)
   const run = new MemoryRun(flow, request, await flow.start(request), {
     id: 'r1',
@@ -87,4 +87,32 @@ export function answering(answers: RunInMemoryOptions['answers']): AnswerCall {
   const list = Array.isArray(answers) ? answers : [answers]
   let count = 0
   return () => list[Math.min(count++, list.length - 1)] ?? ''
+}
+
+/**
+ * A model for tests with a store. It gives the responses in order, repeats the last one, and remembers the requests.
+ * @example
+ * const model = answeringModel(['{"verdict": "yes"}'])
+ * await using quire = await openQuire(folder, { openModel: () => model })
+ * await quire.run('review', { input: 'Open on Sundays?' }).result
+ * model.requests.length // → 1
+ */
+export function answeringModel(
+  answers: TestResponse | readonly TestResponse[] | ((request: CallRequest) => TestResponse),
+  id = 'test/model',
+): Model & { readonly requests: readonly CallRequest[] } {
+  const requests: CallRequest[] = []
+  const answer = answering(answers)
+  return {
+    id,
+    requests,
+    async *stream(request) {
+      requests.push(request)
+      const response = await answer(request, { key: '', name: '', kind: '', input: null })
+      const { text, finishReason } =
+        typeof response === 'string' ? { text: response, finishReason: 'stop' as const } : response
+      yield { type: 'text', text }
+      yield { type: 'finish', finishReason, usage: {} }
+    },
+  }
 }

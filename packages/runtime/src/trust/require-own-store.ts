@@ -1,13 +1,27 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { Buffer } from 'node:buffer'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
 import { configFolder, type Environment } from './config-folder.ts'
+import { trustedOwners } from './current-user.ts'
 import { ForeignStore, TrackedStore, TrustNotRecorded } from './errors.ts'
 import { findTrackedStore } from './find-tracked-store.ts'
 import { isInside, realPathOf } from './is-inside.ts'
 import { readMark, writeMark } from './store-mark.ts'
 import { isTrustRemembered } from './trust-workspace.ts'
-import { makeSecret, readSecret } from './user-secret.ts'
+
+const OTHERS = 0o077
 
 const HOME = '.quire'
 const DATA = 'store'
@@ -57,7 +71,11 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && stateOf(home, root, environment) === 'missing'
 }
 
-/** Marks data as the user's own. New data may not yet be in its final place. @throws TrustNotRecorded */
+/**
+ * Marks data as the user's own. New data may not yet be in its final place.
+ * @example markStore(folder, join(folder, '.quire', 'data'))
+ * @throws TrustNotRecorded
+ */
 export function markStore(root: string, data: string, environment?: Environment): void {
   writeMark(join(root, HOME), data, secretFor(root, environment))
 }
@@ -112,4 +130,37 @@ function secretFor(root: string, environment: Environment | undefined): Buffer {
     const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or set QUIRE_TRUST=1.'
     throw new TrustNotRecorded(root, `${(error as Error).message} ${way}`, { cause: error })
   }
+}
+
+/** The random secret in the user's settings. Undefined if there is none, or if other users can read or write it. */
+function readSecret(environment: Environment = process.env): Buffer | undefined {
+  const file = join(configFolder(environment), 'secret')
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const owners = trustedOwners(environment)
+  if (!stats?.isFile()) return undefined
+  // A value that other users can read or write is not secret.
+  if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS) !== 0)) return undefined
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  return secret.length >= 32 ? secret : undefined
+}
+
+/** Creates the secret if it does not exist. Concurrent commands get the same secret. */
+function makeSecret(environment: Environment = process.env): Buffer {
+  const existing = readSecret(environment)
+  if (existing) return existing
+  const folder = configFolder(environment)
+  const file = join(folder, 'secret')
+  const temporary = `${file}.${randomUUID()}.tmp`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+  const created = readSecret(environment)
+  if (created) return created
+  throw new Error(`${file} is readable by others or not a valid secret. Remove it, and Quire creates a new one.`)
 }

@@ -4,7 +4,10 @@ import { STORE_SCHEMA } from '../store/store.ts'
 
 const GRACE_MINUTES = 60
 
-/** Removes unreferenced blobs and returns their number. Keeps recent blobs, because they may soon be used. */
+/**
+ * Removes unreferenced blobs and returns their number. Keeps recent blobs, because they may soon be used.
+ * @example await collectGarbage(store.db) // → 17
+ */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(
     ({ table, column }) => sql`and not exists (select from ${sql.table(table)} where ${sql.ref(column)} = blob.sha256)`,

@@ -54,7 +54,7 @@ export function createAskFlow(context: FlowContext): Flow {
           overlays: context.overlaysFor(blueprint),
         })
         const { messages, stableEnds, tokens } = assembly
-        const origins = originsOf(assembly, undefined, { given: inputs, files: context.valueFiles })
+        const origins = originsOf(assembly, undefined, { inputs: inputs, files: context.valueFiles })
         const { id, text, finishReason } = await call(
           { model, messages, stableEnds, maxOutputTokens: tokens.reserve, ...(schema && { schema }) },
           origins.map((origin) => fromInputs(origin, inputs, artifactId(run.id, INPUTS))),

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type Diagnostic, loadProfiles, type ModelRegistry } from '@quire/core'
-import type { ActionTable } from '@quire/core/action'
+import { type Diagnostic, loadProfiles, type ModelRegistry, type Profile } from '@quire/core'
+import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions } from '@quire/core/action'
 import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
+import { type CallSettings, modelSettings } from '../call/call-settings.ts'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import { type Kit, kitLabel } from '../kit/kit.ts'
@@ -23,10 +24,12 @@ import {
 } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
-import { loadActions } from './load-actions.ts'
-import { withOutputLimits } from './with-output-limits.ts'
+import { parseOnce } from './parse-once.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 import { workspaceKits } from './workspace-kits.ts'
+
+const FILE = 'actions.yaml'
+const parsed = parseOnce(parseActions)
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
@@ -44,7 +47,10 @@ export interface LoadWorkspaceOptions {
   readonly environment?: Environment
 }
 
-/** Opens the workspace that contains `dir`. Reads only the workspace's configuration. */
+/**
+ * Opens the workspace that contains `dir`. Reads only the workspace's configuration.
+ * @example loadWorkspace(folder, { kits }) // → { root: '/home/ada/shop', isTrusted: true, … }
+ */
 export function loadWorkspace(
   dir: string,
   {
@@ -204,4 +210,31 @@ function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')
   return label.split(sep).join('/')
+}
+
+/** Merges the actions of the kit and the workspace. The workspace's actions take precedence. */
+function loadActions(root: string | undefined, kit: Kit | undefined): ActionTable {
+  const own = root === undefined ? NO_ACTIONS : readActions(join(root, FILE), FILE)
+  return kit ? mergeActionTables(own, readActions(join(kit.root, FILE), `${kitLabel(kit)}/${FILE}`)) : own
+}
+
+function readActions(file: string, label: string): ActionTable {
+  return existsSync(file) ? parsed(file, loadTextFile(file, { label }), label) : NO_ACTIONS
+}
+
+/** Applies the workspace's output limits to profiles, so that prompts leave space for the output. */
+export function withOutputLimits(models: ModelRegistry, settings: CallSettings): ModelRegistry {
+  if (settings.models === undefined) return models
+  const limited = (profile: Profile, name = profile.id): Profile => {
+    const { maxOutputTokens: reserve } = modelSettings(settings, name.includes('/') ? name : profile.id)
+    return reserve === undefined ? profile : { ...profile, reserve }
+  }
+  return {
+    get(id) {
+      const { profile, diagnostics } = models.get(id)
+      return { profile: limited(profile, id), diagnostics }
+    },
+    list: () => models.list().map((profile) => limited(profile)),
+    adaptations: models.adaptations,
+  }
 }

@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 import {
+  type CommandFront,
   isCommand,
   type OnResponse,
   openSession,
@@ -12,13 +13,12 @@ import {
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 import type { CurrentTurn } from '../schema/session.ts'
-import { PageFront } from './page-front.ts'
 
 /** Events of a conversation while a message is being answered. */
 export type TalkEvent =
   | { readonly type: 'turn.started'; readonly message: string }
   | { readonly type: 'reply.text'; readonly text: string }
-  /** The reply restarts after a failed attempt. */
+  /** The response restarts after a failed attempt. */
   | { readonly type: 'reply.again' }
   | { readonly type: 'action.asked'; readonly approval: string; readonly action: string; readonly params: unknown }
   | { readonly type: 'action.decided'; readonly approval: string; readonly isApproved: boolean }
@@ -32,7 +32,7 @@ type AskedAction = CurrentTurn['asked'][number]
 interface Turn {
   readonly message: string
   text: string
-  readonly asked: Map<string, AskedAction & { readonly decide: (isApproved: boolean) => void }>
+  readonly approvals: Map<string, AskedAction & { readonly decide: (isApproved: boolean) => void }>
   readonly stop: AbortController
   readonly done: Promise<void>
 }
@@ -57,8 +57,8 @@ export class Talk {
 
   get current(): CurrentTurn | undefined {
     if (!this.#turn) return undefined
-    const { message, text, asked } = this.#turn
-    const actions = [...asked.values()].map(({ approval, action, params }) => ({ approval, action, params }))
+    const { message, text, approvals } = this.#turn
+    const actions = [...approvals.values()].map(({ approval, action, params }) => ({ approval, action, params }))
     return { message, text, asked: actions }
   }
 
@@ -69,14 +69,14 @@ export class Talk {
     if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
-    const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
+    const turn: Turn = { message, text: '', approvals: new Map(), stop, done: done.promise }
     // Reject other messages from now on, because opening the session may take a long time.
     this.#turn = turn
     try {
       const session = await this.open()
-      const [asked] = model === undefined ? [] : await this.#quire.nameModels([model])
+      const [modelId] = model === undefined ? [] : await this.#quire.nameModels([model])
       this.feed.append({ type: 'turn.started', message })
-      void this.#answer(session, turn, asked).finally(done.resolve)
+      void this.#answer(session, turn, modelId).finally(done.resolve)
     } catch (error) {
       this.#turn = undefined
       done.resolve()
@@ -97,9 +97,9 @@ export class Talk {
 
   /** Approves or rejects a waiting action. @throws RequestRefused */
   decide(approval: string, isApproved: boolean): void {
-    const asked = this.#turn?.asked.get(approval)
-    if (!asked) throw new RequestRefused(404, `No action '${approval}' is waiting for approval.`)
-    asked.decide(isApproved)
+    const pending = this.#turn?.approvals.get(approval)
+    if (!pending) throw new RequestRefused(404, `No action '${approval}' is waiting for approval.`)
+    pending.decide(isApproved)
   }
 
   /** Stops the answer. The message is kept and can be sent again to continue. */
@@ -111,7 +111,7 @@ export class Talk {
   async close(): Promise<void> {
     const turn = this.#turn
     this.stop()
-    for (const { decide } of turn?.asked.values() ?? []) decide(false)
+    for (const { decide } of turn?.approvals.values() ?? []) decide(false)
     await turn?.done
     this.feed.close()
   }
@@ -139,7 +139,7 @@ export class Talk {
   }
 
   #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
-    // Any other event means that the reply starts over.
+    // Any other event means that the response starts over.
     if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })
@@ -154,14 +154,14 @@ export class Talk {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const decide = (isApproved: boolean): void => {
       clearTimeout(timer)
-      if (!turn.asked.delete(approval)) return
+      if (!turn.approvals.delete(approval)) return
       this.feed.append({ type: 'action.decided', approval, isApproved })
       resolve(isApproved)
     }
     const timer = setTimeout(() => decide(false), APPROVAL_MS)
     timer.unref()
     turn.stop.signal.addEventListener('abort', () => decide(false), { once: true })
-    turn.asked.set(approval, { approval, action, params, decide })
+    turn.approvals.set(approval, { approval, action, params, decide })
     this.feed.append({ type: 'action.asked', approval, action, params })
     return promise
   }
@@ -191,4 +191,45 @@ export class Talks {
   async close(): Promise<void> {
     await Promise.all([...this.#talks.values()].map((talk) => talk.close()))
   }
+}
+
+/** Carries out commands for a page. Collects the text to show. */
+class PageFront implements CommandFront {
+  readonly quire: Quire
+  readonly session: Session
+  readonly prompts = {}
+  readonly own = {}
+  model: string | undefined
+  text = ''
+
+  constructor(quire: Quire, session: Session, model: string | undefined) {
+    this.quire = quire
+    this.session = session
+    this.model = model
+  }
+
+  readonly write = (text: string): void => {
+    this.text += text
+  }
+  readonly style = (_style: 'bold' | 'dim', text: string): string => text
+  readonly plain = (text: string): string => text
+  readonly oneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
+  async showState(): Promise<void> {
+    this.write(`${stateText(await this.session.view())}\n`)
+  }
+
+  showDiff(diff: string): void {
+    this.write(`${diff.trimEnd()}\n`)
+  }
+
+  /** A page cannot ask back. Shows the current value instead. */
+  async ask(question: string): Promise<undefined> {
+    this.write(`${question.replace(/ New value: $/, '')}\n`)
+  }
+}
+
+function stateText({ mode, completion, missing, next, isFinished }: StateView): string {
+  const head = `${mode.toUpperCase()} ${completion}%, ${isFinished ? 'finished' : `next: ${next}`}`
+  return [head, ...missing.map((one) => `needs: ${one}`)].join('\n')
 }

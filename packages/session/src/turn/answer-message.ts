@@ -1,6 +1,6 @@
 import { parseResponse } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
-import { joinReplies } from '@quire/runtime/answer'
+import { joinResponses } from '@quire/runtime/answer'
 import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
 import { getBlob } from '@quire/runtime/store'
 import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
@@ -138,7 +138,7 @@ async function readTurnResult(
       .filter(({ id }) => numberOf(id) === last)
       .map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
   )
-  const contents = parseResponse(joinReplies(texts), { tags: kit.actions.tags }).contentUpdates
+  const contents = parseResponse(joinResponses(texts), { tags: kit.actions.tags }).contentUpdates
   return {
     session: session.id,
     turn: turnOf(run),

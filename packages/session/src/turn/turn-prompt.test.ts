@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Blueprint, defaultProfiles, loadTemplates } from '@quire/core'
 import { DEFAULT_TAGS } from '@quire/core/response'
-import { joinReplies, tags, withAsk } from '@quire/runtime/answer'
+import { joinResponses, tags, withAsk } from '@quire/runtime/answer'
 import type { CallRequest } from '@quire/runtime/call'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
@@ -104,19 +104,19 @@ it('does not continue a complete reply or an empty reply', async () => {
 
 it('replaces the reply if a continuation starts over', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
-  expect(joinReplies([HALF, whole])).toBe(whole)
-  expect(joinReplies([HALF, HALF.slice(-30) + REST])).toBe(HALF + REST)
+  expect(joinResponses([HALF, whole])).toBe(whole)
+  expect(joinResponses([HALF, HALF.slice(-30) + REST])).toBe(HALF + REST)
 })
 
 it('joins a continuation that repeats the truncated message', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
-  expect(joinReplies([cut, rest])).toBe(`${cut} closes at six.</message>`)
+  expect(joinResponses([cut, rest])).toBe(`${cut} closes at six.</message>`)
 })
 
 it('adds a space between words in messages, but not in action values', () => {
-  expect(joinReplies(['<message>two Saturdays beside', 'paper</message>'])).toBe(
+  expect(joinResponses(['<message>two Saturdays beside', 'paper</message>'])).toBe(
     '<message>two Saturdays beside paper</message>',
   )
-  expect(joinReplies([HALF, REST])).toBe(HALF + REST)
+  expect(joinResponses([HALF, REST])).toBe(HALF + REST)
 })

@@ -3,10 +3,10 @@ import type { Quire } from '@quire/runtime/front-door'
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
+import { firstDifference } from '../check/first-difference.ts'
 import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
 import { type AnswerMode, Answers, type Asked, NoAnswer, type Recording } from './answers.ts'
-import { layerHashes } from './layer-texts.ts'
-import { compareSnapshot, type Snapshot } from './snapshots.ts'
+import { changedKeys, layerHashes, layerTexts } from './layer-texts.ts'
 import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
@@ -188,4 +188,39 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error
+}
+
+/** A stored prompt: the text of each layer, keyed by layer id. */
+interface Snapshot extends StoredEntry {
+  readonly layers: Readonly<Record<string, string>>
+}
+
+interface SnapshotOutcome {
+  readonly findings: readonly Failing[]
+  /** Describes what was updated. */
+  readonly updated?: string
+}
+
+/** Compares each layer of a prompt with its snapshot, or updates the snapshot. */
+function compareSnapshot(
+  entry: StoredEntry,
+  assembly: Pick<Assembly, 'text' | 'spans'>,
+  snapshots: StoredList<Snapshot>,
+  isUpdating: boolean,
+): SnapshotOutcome {
+  const layers = layerTexts(assembly)
+  const before = snapshots.find(entry)
+  const changed = changedKeys(before?.layers ?? {}, layers)
+  if (before && changed.length === 0) return { findings: [] }
+  if (isUpdating) {
+    snapshots.put({ case: entry.case, model: entry.model, layers })
+    return { findings: [], updated: before ? `layers ${changed.join(', ')}` : 'new' }
+  }
+  if (!before) return { findings: [{ message: 'No snapshot is stored. Store one with: quire test --update' }] }
+  return {
+    findings: changed.map((id) => ({
+      message: `Layer '${id}' differs from the snapshot. To accept the change, run: quire test --update`,
+      difference: firstDifference(before.layers[id] ?? '', layers[id] ?? ''),
+    })),
+  }
 }

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { growthOf } from '../../test-growth.ts'
 import { textToRepeat } from '../seam/text-to-repeat.ts'
-import { closeMarkdown } from './close-markdown.ts'
 import { inspectMarkdown } from './inspect-markdown.ts'
-import { joinMarkdown } from './join-markdown.ts'
+import { closeMarkdown, joinMarkdown } from './join-markdown.ts'
 
 interface Case {
   readonly name: string

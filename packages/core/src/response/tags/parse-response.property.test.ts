@@ -158,13 +158,13 @@ describe('an action', () => {
     (text) => `<actions>\n${text}\n</actions>`,
     (text) => `I say "so" and act: ${text}`,
   ]
-  const reply = (form: (text: string) => string, before: string, after: string): string =>
+  const response = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
   it('never runs a quoted action automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
-        const { actions } = parseResponse(reply(quote, before, after))
+        const { actions } = parseResponse(response(quote, before, after))
         expect(actions.filter(({ needsApproval }) => !needsApproval)).toEqual([])
       }),
       { numRuns: 500 },
@@ -174,7 +174,7 @@ describe('an action', () => {
   it('auto-runs actions in typical replies', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
-        const { actions } = parseResponse(reply(form, before, after))
+        const { actions } = parseResponse(response(form, before, after))
         expect(actions.map(({ type, needsApproval }) => [type, needsApproval])).toEqual([['sink', false]])
       }),
       { numRuns: 300 },

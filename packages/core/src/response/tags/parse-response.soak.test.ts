@@ -65,8 +65,8 @@ describe('long repetitions', () => {
 
 describe('large texts', () => {
   it('parses responses of ten megabytes', () => {
-    const reply = `<message>${'Plain words. '.repeat(40)}</message>\n<action type="a"><k>${'x'.repeat(400)}</k></action>\n`
-    const { actions, refused, truncated } = parseResponse(fill(reply, 10_000_000))
+    const response = `<message>${'Plain words. '.repeat(40)}</message>\n<action type="a"><k>${'x'.repeat(400)}</k></action>\n`
+    const { actions, refused, truncated } = parseResponse(fill(response, 10_000_000))
     expect(actions.length).toBe(1_000)
     expect(refused.length).toBeGreaterThan(5_000)
     expect(truncated).toBe(true)

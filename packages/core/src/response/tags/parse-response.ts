@@ -22,7 +22,8 @@ const indices = new WeakMap<TagTable, TagIndex>()
  * Parses a model's response: thinking, message, actions, content updates, and any other tag in the tag table. Never
  * throws, and runs in linear time. `diagnostics` lists irregularities.
  * @example
- * const { message, actions } = parseResponse(text)
+ * parseResponse('<message>Done.</message><action type="wait"><minutes>5</minutes></action>')
+ * // → { message: 'Done.', actions: [{ type: 'wait', params: { minutes: '5' }, … }], … }
  */
 export function parseResponse(text: string, options: ResponseOptions = {}): ParsedResponse {
   const tags = tagIndexOf(options)
@@ -46,9 +47,9 @@ export function tagIndexOf({ tags = DEFAULT_TAGS }: ResponseOptions): TagIndex {
 }
 
 /**
- * Parses a reply that the model wrapped in one fence. The fence must contain a message. The elements inside must not be
- * separated by another fence. Only thinking may precede the fence, and nothing may follow it. Returns undefined for
- * other replies.
+ * Parses a response that the model wrapped in one fence. The fence must contain a message. The elements inside must not
+ * be separated by another fence. Only thinking may precede the fence, and nothing may follow it. Returns undefined for
+ * other responses.
  */
 function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { source, text, tags, limits } = context
@@ -75,7 +76,7 @@ function parseFencedResponse(context: ScanContext, start: number): ResponseParts
   return parts
 }
 
-/** Whether a fence that ends before the reply does contains a whole message, or a message follows it. */
+/** Whether a fence that ends before the response does contains a whole message, or a message follows it. */
 function isExample(text: string, bodyStart: number, fenceEnd: number): boolean {
   return /<\/message\s*>/i.test(text.slice(bodyStart, fenceEnd)) || /^[ \t]*<message[\s>]/im.test(text.slice(fenceEnd))
 }

@@ -33,7 +33,7 @@ export interface ContentUpdate extends ElementRange {
 
 /** An element whose tag is declared by a kit. */
 export interface CustomElement extends ElementRange {
-  /** The tag's name in the table, even if the reply used an alias. */
+  /** The tag's name in the table, even if the response used an alias. */
   readonly tag: string
   readonly attributes: Attributes
   readonly content: string

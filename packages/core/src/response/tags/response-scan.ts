@@ -109,12 +109,12 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Reads the thinking between two marks, or hides a mark of the reply. */
+  /** Reads the thinking between two marks, or hides a mark of the response. */
   #readMark({ kind, start, end, close }: ThinkingMatch): number {
     const quotation = this.#quotationEnd(start)
     if (quotation >= 0) return quotation
     const { parts } = this
-    if (kind === 'reply' || (kind === 'close' && parts.thinking.length > 0)) {
+    if (kind === 'response' || (kind === 'close' && parts.thinking.length > 0)) {
       parts.stray.hide(start, end)
       return end
     }
@@ -206,7 +206,7 @@ export class ResponseScan {
   }
 
   /**
-   * Some replies start with thinking that has no opening tag. If only text precedes the closing tag, that text is the
+   * Some responses start with thinking that has no opening tag. If only text precedes the closing tag, that text is the
    * thinking. Elements before the closing tag may be drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {

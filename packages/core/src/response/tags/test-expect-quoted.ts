@@ -13,7 +13,7 @@ export function expectQuoted(before: string, { text, isSealed }: Quotation): voi
   if (isSealed) expect(message).toContain('real')
 }
 
-/** What may stand before a quotation in a reply. */
+/** What may stand before a quotation in a response. */
 export const BEFORE: readonly string[] = [
   '',
   'Words.',

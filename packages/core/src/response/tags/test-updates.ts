@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** One update of a reply: what the model means, and how it writes it. */
+/** One update of a response: what the model means, and how it writes it. */
 export interface IntendedUpdate {
   readonly target: string
   readonly content: string
@@ -55,7 +55,7 @@ export function intendedUpdate(target: string, body: string, form: number): Inte
 
 const withLastLine = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
 
-/** Generates the updates of one reply, with bodies from `body`. */
+/** Generates the updates of one response, with bodies from `body`. */
 export function intendedUpdates(body: fc.Arbitrary<string>): fc.Arbitrary<IntendedUpdate[]> {
   return fc
     .array(fc.tuple(body, fc.nat({ max: 3 })), { minLength: 2, maxLength: 5 })

@@ -1,5 +1,5 @@
 import type { Flow, FlowContext } from '@quire/runtime'
-import { checkRoom } from '@quire/runtime/answer'
+import { checkRequestFits } from '@quire/runtime/answer'
 import type { CancelledRun } from '@quire/runtime/engine'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption, NotARepository } from '../errors.ts'
@@ -44,7 +44,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       // Missing templates are reported before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
-      await checkRoom(request.input, flowContext.models, [
+      await checkRequestFits(request.input, flowContext.models, [
         { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },
       ])
       for (const model of new Set(Object.values(options.models))) await host?.checkModel(model)

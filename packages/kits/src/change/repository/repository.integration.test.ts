@@ -11,8 +11,8 @@ import { diffCommits } from './git/diff.ts'
 import { openRepository } from './git/open-repository.ts'
 import { listTree, readFiles } from './git/read-tree.ts'
 import { takeSnapshot } from './git/snapshot.ts'
-import { runTests } from './test-command/run-on-commit.ts'
 import { applyUpdates } from './update/apply-updates.ts'
+import { runTests } from './user-tests/run-on-commit.ts'
 
 const repositories: { remove(): void }[] = []
 afterAll(() => {

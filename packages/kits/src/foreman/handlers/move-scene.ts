@@ -1,5 +1,12 @@
-import type { HandlerTools, SessionDocument, SessionHandler } from '@quire/session/handlers'
-import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/handlers'
+import {
+  fillText,
+  type HandlerTools,
+  InvalidParameter,
+  type SessionDocument,
+  type SessionHandler,
+  Settings,
+  textParam,
+} from '@quire/session/handlers'
 
 type Entry = Omit<SessionDocument, 'text'>
 

@@ -1,5 +1,4 @@
-import type { HandlerTools, Settings } from '@quire/session/handlers'
-import { InvalidParameter } from '@quire/session/handlers'
+import { type HandlerTools, InvalidParameter, type Settings } from '@quire/session/handlers'
 
 export interface Strategy {
   readonly name: string

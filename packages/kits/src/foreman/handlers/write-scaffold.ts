@@ -1,18 +1,21 @@
 import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { HandlerTools, MaterialPiece, SessionHandler, WorkTemplate } from '@quire/session/handlers'
 import {
   countWords,
+  type HandlerTools,
   InvalidParameter,
   InvalidSetting,
+  type MaterialPiece,
   NotebookNotFound,
   nameDocument,
   namedFields,
   passageLocation,
+  type SessionHandler,
   Settings,
   sideMaterial,
   sideModel,
   textsParam,
+  type WorkTemplate,
   wholeTexts,
 } from '@quire/session/handlers'
 import { beatForm, beatLabels } from './plan-facts.ts'

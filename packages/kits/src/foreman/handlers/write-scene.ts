@@ -1,12 +1,14 @@
-import type { HandlerTools, SessionDocument, SessionHandler } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   cleanText,
   countWords,
+  type HandlerTools,
   NotReady,
   nameDocument,
   optionalText,
+  type SessionDocument,
+  type SessionHandler,
   Settings,
   showFindings,
   sideMaterial,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerForm } from '@quire/core/response'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
-import { assemblePrompt, checkRoom } from '@quire/runtime/answer'
+import { assemblePrompt, checkRequestFits } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { folderMemory, loadMemory, type MemoryDocument } from '../builder/memory-manager.ts'
@@ -43,7 +43,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       const settings = taskSettings(request)
       // Reports invalid hooks at the start of a run, before they are used.
       kit.hooks()
-      await checkRoom(request.input, kit.prompts.models, [
+      await checkRequestFits(request.input, kit.prompts.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
       ])
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]

@@ -1,5 +1,5 @@
 import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
-import { checkRoom } from '@quire/runtime/answer'
+import { checkRequestFits } from '@quire/runtime/answer'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
@@ -32,7 +32,7 @@ export function teamFlow(flow: FlowContext): Flow {
     async start(request) {
       const settings = teamSettings(request)
       const team = loadTeam(settings.team, flow.root)
-      await checkRoom(request.input, flow.models, [
+      await checkRequestFits(request.input, flow.models, [
         { model: settings.models[0]!, assemble: () => preview(flow, request) },
       ])
       return spine(settings, team)

@@ -15,16 +15,16 @@ const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)
   const tables = readTables(text)
-  const given = tables.filter((table) => giving.some((one) => isAlike(one, table))).flatMap(ownIds)
-  const twice = [...new Set(given.filter((id, index) => given.indexOf(id) < index))]
-  const known = new Set([...startingIds(text), ...tables.flatMap(ownIds), ...material.flatMap(findIds)])
+  const declared = tables.filter((table) => giving.some((one) => isAlike(one, table))).flatMap(ownIds)
+  const twice = [...new Set(declared.filter((id, index) => declared.indexOf(id) < index))]
+  const knownIds = new Set([...startingIds(text), ...tables.flatMap(ownIds), ...material.flatMap(findIds)])
   const others = material.flatMap(readTables)
   const unknown = tables.flatMap(({ header, rows }) =>
     header.flatMap((name, column) => {
       if (!columns.has(plain(name))) return []
-      const families = new Set([...given, ...others.filter((one) => isOf(one, name)).flatMap(ownIds)].map(familyOf))
+      const families = new Set([...declared, ...others.filter((one) => isOf(one, name)).flatMap(ownIds)].map(familyOf))
       const ids = rows.flatMap((row) => findIds(row[column] ?? ''))
-      return ids.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
+      return ids.filter((id) => families.has(familyOf(id)) && !isKnownId(id, knownIds))
     }),
   )
   return [
@@ -75,9 +75,9 @@ function ownIds({ rows }: MarkdownTable): string[] {
 
 /** Authors may add or omit columns. If a table has only a few of the template's columns, it is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
-  const there = other.header.map(plain)
-  const shared = header.map(plain).filter((name) => there.includes(name))
-  return shared[0] === there[0] && shared.length >= header.length * 0.6
+  const otherHeader = other.header.map(plain)
+  const shared = header.map(plain).filter((name) => otherHeader.includes(name))
+  return shared[0] === otherHeader[0] && shared.length >= header.length * 0.6
 }
 
 /** Returns the ids at the start of headings and list entries. */

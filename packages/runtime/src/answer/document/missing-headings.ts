@@ -9,8 +9,8 @@ const PLACEHOLDER = /[[{<]/
 
 /** Returns the template headings that are missing from a document. Titles, numbers, case and punctuation may differ. */
 export function missingHeadings(text: string, template: string): string[] {
-  const there = sections(text).map(({ heading }) => heading)
-  return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
+  const headings = sections(text).map(({ heading }) => heading)
+  return wantedHeadings(template).filter((wanted) => !headings.some((heading) => isMeant(heading, wanted)))
 }
 
 /**
@@ -48,13 +48,13 @@ const MAX_REFUSAL = 200
 
 /** Whether a section is empty. Rules, comments, dots, refusals and tables that have no rows do not count as content. */
 function isVoid(body: string): boolean {
-  const said = body
+  const content = body
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/^\s*(?:[-*_]{3,}|\.{3}|…)\s*$/gm, '')
     .trim()
-  const lines = said.split('\n')
+  const lines = content.split('\n')
   const isBareTable = lines.length === 2 && lines[0]!.includes('|') && /^[\s|:-]+$/.test(lines[1]!)
-  return said === '' || isBareTable || (said.length <= MAX_REFUSAL && isRefusing(said))
+  return content === '' || isBareTable || (content.length <= MAX_REFUSAL && isRefusing(content))
 }
 
 function wantedHeadings(template: string): string[] {

@@ -1,5 +1,26 @@
 import { FenceTracker } from '@quire/core/markdown'
-import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
+
+/* Phrases that models add before or after the requested document, in several languages. */
+
+/** Phrases that announce a document. */
+const ANNOUNCEMENTS: readonly RegExp[] = [
+  /^(?:sure|certainly|of course|okay|ok|absolutely|great|understood|got it|alright|perfect|no problem|here(?:'s|’s| is| are)|below is|below you|i(?:'ve|’ve| have|'ll|’ll| will)|as requested|thank you|thanks)(?![\p{L}])/iu,
+  /^(?:gerne|natürlich|selbstverständlich|klar|hier (?:ist|sind|kommt)|anbei|nachfolgend|im folgenden)(?![\p{L}])/iu,
+  /^(?:voici|bien sûr|d['’]accord|avec plaisir|ci-dessous|volontiers)(?![\p{L}])/iu,
+  /^(?:aquí (?:tienes|tiene|está)|claro|por supuesto|con gusto|a continuación|ecco|certo|certamente|aqui está|com certeza|segue)(?![\p{L}])/iu,
+  /^(?:natuurlijk|zeker|hier is|hierbij|oczywiście|jasne|oto|poniżej|конечно|вот|хорошо|ниже)(?![\p{L}])/iu,
+  /^(?:承知|かしこまり|了解|以下|もちろん|好的|当然|没问题|네|알겠습니다|다음은|물론)/u,
+]
+
+/** Phrases that address the user after the document. */
+const FAREWELLS: readonly RegExp[] = [
+  /^(?:sag(?:en sie)?(?: mir)?|meld(?:e dich|en sie sich)|lass(?:en sie)? (?:mich|es mich)|gib mir|geben sie mir|ich hoffe|gerne? (?:passe|überarbeite|ergänze|erweitere|kann) ich|möchte(?:st du|n sie)|soll ich|falls (?:du|sie|ihr)|wenn (?:du|sie) (?:noch|weitere|möchte|wollen|willst|fragen)|bei fragen)(?![\p{L}])/iu,
+  /^(?:n['’]hésite[sz]? pas|dites-moi|dis-moi|fai(?:te)?s-(?:le-)?moi savoir|j['’]espère|souhaite[sz]-(?:vous|tu)|voulez-vous que je|veux-tu que je|si vous (?:souhaitez|voulez|avez)|je reste à)(?![\p{L}])/iu,
+  /^(?:av[ií]same|avíseme|házmelo saber|hágamelo saber|espero que|(?:quieres|quiere|deseas?) que|no dude[sn]? en|si (?:necesita|quiere|desea|tiene)s?)(?![\p{L}])/iu,
+  /^(?:fammi sapere|mi faccia sapere|spero che|non esitare|vuoi che|desidera che|me avise|avise-me|diga-me|quer que eu|gostaria que eu|não hesite|se (?:precisar|quiser|vuoi|hai bisogno))(?![\p{L}])/iu,
+  /^(?:laat (?:het )?(?:me|mij)|ik hoop dat|wil je dat ik|wilt u dat ik|aarzel niet|daj(?:cie)? (?:mi )?znać|mam nadzieję|czy chcesz|дай(?:те)? (?:мне )?знать|сообщи(?:те)?|надеюсь|если (?:нужно|хотите|у вас)|хотите,? чтобы)(?![\p{L}])/iu,
+  /お知らせください|お気軽に|お申し付け|ご希望でしたら|いかがでしょうか|お役に立て|请随时|请告诉我|希望(?:这|能|对)|需要我|如果(?:您|你)(?:有|需要|想)|알려\s?주세요|말씀해\s?주세요|도움이 되/u,
+]
 
 /** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
@@ -24,8 +45,8 @@ const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
 /** Removes and reports remarks around a document. */
-export function stripRemarks(given: string, template: string, stripped: string[]): string {
-  const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
+export function stripRemarks(answer: string, template: string, stripped: string[]): string {
+  const plain = withoutThinking(answer.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)
   const unwrapped = hasTitle ? unwrapDocument(plain, stripped) : plain
   return withoutClosings(hasTitle ? withoutOpening(unwrapped, stripped) : unwrapped, stripped)
@@ -45,11 +66,11 @@ function withoutOpening(text: string, stripped: string[]): string {
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
   // A first paragraph about the subject is content, not a remark.
-  const said = before.replace(/^[^\p{L}\d]+/u, '')
+  const opening = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
-    ANNOUNCEMENTS.some((one) => one.test(said)) ||
-    LABEL.test(said) ||
-    (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
+    ANNOUNCEMENTS.some((one) => one.test(opening)) ||
+    LABEL.test(opening) ||
+    (MAYBE_OPENING.test(opening) && OF_THE_TASK.test(opening))
   if (!isRemark) return text
   stripped.push(`Removed text before the document: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
@@ -74,8 +95,8 @@ function withoutClosing(text: string, stripped: string[]): string {
   const last = (cut?.[1] ?? cut?.[2] ?? '').trim()
   if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
   // A list entry such as "3. Let me know the date" is content.
-  const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
-  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
+  const closing = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
+  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(closing))
   if (!isRemark) return text
   stripped.push(`Removed text after the document: ${JSON.stringify(last.slice(0, 120))}`)
   return `${trimmed.slice(0, cut.index).trimEnd()}\n`
@@ -97,8 +118,8 @@ function unwrapDocument(text: string, stripped: string[]): string {
   const fenced = findFenced(text)
   if (!fenced) return text
   const [before, body, after] = fenced
-  for (const said of [before, after]) {
-    if (said !== '') stripped.push(`Removed text around the document: ${JSON.stringify(said.slice(0, 120))}`)
+  for (const remark of [before, after]) {
+    if (remark !== '') stripped.push(`Removed text around the document: ${JSON.stringify(remark.slice(0, 120))}`)
   }
   return body
 }
@@ -113,6 +134,6 @@ function findFenced(text: string): readonly [string, string, string] | undefined
   if (last < 0) return undefined
   const after = lines.slice(last + 1).join('\n')
   // If there are headings outside the fence, the fence is only an example in the document.
-  if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
+  if ([before, after].some((remark) => remark.length > MAX_REMARK || /^#{1,6} /m.test(remark))) return undefined
   return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

@@ -5,7 +5,7 @@ import type { CallRequest } from '../model.ts'
 const TOKENIZER = { count: (text: string) => Math.ceil(Buffer.byteLength(text) / 3) }
 const OVERHEAD = { messageOverhead: 4, replyOverhead: 0 }
 
-/** Estimates the tokens of a request, including the reply, before the exact count is known. */
+/** Estimates the tokens of a request, including the response, before the exact count is known. */
 export function estimateRequest({ messages, maxOutputTokens }: CallRequest): number {
   return maxOutputTokens + messageTokens(messages, TOKENIZER, OVERHEAD)
 }

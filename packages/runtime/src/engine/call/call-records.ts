@@ -32,7 +32,7 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
+ * `stored` if the response already exists. `begun` if the model may be called. `waiting` if calls in progress must end
  * before the budget can be checked.
  */
 export type BegunCall =
@@ -44,7 +44,7 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  /** If the reply was cut off, the latency is undefined. */
+  /** If the response was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
   /** The number of repeated requests whose cost is unknown. */
@@ -59,7 +59,7 @@ export interface CallRecords {
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. If the request already has a stored reply, keeps that reply and returns false. */
+  /** Stores the response. If the request already has a stored response, keeps that response and returns false. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -232,7 +232,7 @@ function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallReq
   }
 }
 
-/** Stores replies. Returns false for each call that was already answered. */
+/** Stores responses. Returns false for each call that was already answered. */
 export async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
   const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [

@@ -39,7 +39,7 @@ const flow: Flow = {
   },
 }
 
-const reply = {
+const response = {
   text: 'Yes.',
   finishReason: 'stop' as const,
   providerFinishReason: 'stop',
@@ -78,19 +78,19 @@ const reserved = async (run: string) =>
   (await store.db.selectFrom('call').select(['id', 'status']).where('run_id', '=', run).execute()).length
 
 test('a call waits until another call’s reservation is released', async () => {
-  const answer = Promise.withResolvers<typeof reply>()
+  const answer = Promise.withResolvers<typeof response>()
   const { context, held } = await start('waits', () => answer.promise)
   const first = executeStep(context, held, { signal: new AbortController().signal })
   await expect.poll(() => reserved('waits')).toBe(1)
   const worker = new Worker(
-    engine(async () => reply),
+    engine(async () => response),
     { concurrency: 1, scope: { run: 'waits' } },
   )
   worker.start()
   await sleep(400)
   // Together, the two calls could cost 0.12. The limit is 0.1.
   expect(await reserved('waits')).toBe(1)
-  answer.resolve(reply)
+  answer.resolve(response)
   await first
   await expect.poll(async () => (await summariseRun(store.db, 'waits')).status, { timeout: 10_000 }).toBe('completed')
   await worker.stop()
@@ -101,7 +101,7 @@ test.each([
   ['cost', { cost: 0.12 }],
 ])('repeated requests count towards the limit on %s', async (name, limits) => {
   const cut = { failure: 'cut-off', status: undefined, waitedMs: 1, isPartial: true } as const
-  const ask = async () => ({ ...reply, retries: 1, failures: [cut] })
+  const ask = async () => ({ ...response, retries: 1, failures: [cut] })
   const run = `repeated-${name}`
   const { context, held } = await start(run, ask, limits)
   await executeStep(context, held, { signal: new AbortController().signal })
@@ -118,7 +118,7 @@ test('a dead worker’s reservation lapses with its lease', async () => {
   void executeStep(context, held, { signal: dead.signal })
   await expect.poll(() => reserved('dead')).toBe(1)
   const worker = new Worker(
-    engine(async () => reply),
+    engine(async () => response),
     { concurrency: 1, scope: { run: 'dead' } },
   )
   worker.start()

@@ -27,7 +27,7 @@ function stepCalls(delays: Delays = {}, onAnswered: (model: string) => void = ()
         if (model === 'model/broken') throw new Error('no')
         await sleep(delays[model] ?? 5)
         onAnswered(model)
-        return { ...REPLY, text: model }
+        return { ...RESPONSE, text: model }
       },
     },
     {
@@ -43,7 +43,7 @@ function stepCalls(delays: Delays = {}, onAnswered: (model: string) => void = ()
   )
 }
 
-const REPLY = {
+const RESPONSE = {
   finishReason: 'stop' as const,
   providerFinishReason: undefined,
   usage: {},

@@ -48,7 +48,7 @@ export interface CallServices {
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The output limit for a retry after an empty reply. Undefined if the limit cannot be raised. */
+  /** The output limit for a retry after an empty response. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   /** Called with progress while a model answers. */
@@ -87,11 +87,11 @@ interface StepCall {
 }
 
 /**
- * Makes the calls of one step. The exact request is stored before a call, and the reply when it arrives. After a crash,
- * a stored reply is reused. No transaction is open during a call.
+ * Makes the calls of one step. The exact request is stored before a call, and the response when it arrives. After a
+ * crash, a stored response is reused. No transaction is open during a call.
  *
  * If a person has to answer some calls, the other concurrent calls finish first. The person then gets all prompts at
- * once, and no reply is lost.
+ * once, and no response is lost.
  */
 export class StepCalls {
   readonly #engine: CallServices
@@ -156,8 +156,8 @@ export class StepCalls {
     let { request } = call
     for (let raised = 0; ; raised++) {
       const number = raised === 0 ? call.number : `${call.number}-raised-${raised}`
-      const reply = await this.#callOnce({ ...call, request, number })
-      if (!isSpent(reply)) return reply
+      const response = await this.#callOnce({ ...call, request, number })
+      if (!isSpent(response)) return response
       const { model, maxOutputTokens } = request
       const limit = raised < MAX_RAISES ? this.#engine.raiseLimit?.(request) : undefined
       if (limit === undefined) {
@@ -187,7 +187,7 @@ export class StepCalls {
       const answered = { id, run, request, outcome, cost, unpriced, ...(searchable !== undefined && { searchable }) }
       const isKept = await keep(() => records.calls.end(answered))
       await onBoundary?.('call.stored', step)
-      // Two workers made the same call, because one worker was presumed dead. Both use the first reply.
+      // Two workers made the same call, because one worker was presumed dead. Both use the first response.
       if (!isKept) return keep(() => readCall(store.db, id))
       const { text, finishReason, providerFinishReason, usage } = outcome
       return { id, text, finishReason, providerFinishReason, usage }
@@ -253,7 +253,7 @@ export class StepCalls {
     const unpriced = this.#countUnpriced(error.model, repeated)
     await this.#engine.store.db.transaction().execute(async (tx) => {
       const facts = { code: error.failure, message: error.message }
-      // The partial text is not a reply, but it was paid for and may explain the failure.
+      // The partial text is not a response, but it was paid for and may explain the failure.
       const partial = error.partialText === undefined ? undefined : await putBlob(tx, error.partialText)
       await tx
         .updateTable('call')

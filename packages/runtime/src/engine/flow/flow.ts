@@ -216,7 +216,7 @@ export interface Flow {
    * Returns the steps to add to an existing run for the current request. Existing steps are ignored. `redo` is the name
    * of a part to repeat. By default, runs cannot be extended.
    */
-  readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
+  readonly extend?: (request: RunRequest, steps: readonly KnownStep[], redo?: string) => Extension
   /**
    * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
    * is changed in the request and the step inputs.
@@ -224,7 +224,7 @@ export interface Flow {
    */
   readonly changeModels?: (
     run: { readonly id: string; readonly project: string; readonly request: RunRequest },
-    known: readonly KnownStep[],
+    steps: readonly KnownStep[],
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
   /** The artifact path of the request. Defaults to `request.md`. Undefined if the input is not a user's text. */
@@ -234,7 +234,7 @@ export interface Flow {
   /** Returns the artifact path for a document's nth feedback. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
-  readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
+  readonly responsePath?: (prompt: string, names: readonly string[]) => string | undefined
   /**
    * The result of a run as a Markdown page, used as the first page of the run's export. The page links to artifacts.
    * Defaults to a list of artifacts.

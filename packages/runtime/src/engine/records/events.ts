@@ -94,6 +94,7 @@ interface EventRow {
 /**
  * Returns the events of a run after a given event, oldest first. Positions are assigned when events are first read, so
  * no event is skipped.
+ * @example await readEvents(store.db, 'r1', '41') // → [{ id: '42', run: 'r1', type: 'run.completed', data: { … } }]
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -106,15 +107,18 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   }
   let rows = await read()
   if (rows.some(({ seq }) => seq === null)) {
-    await placeEvents(db, run)
+    await numberEvents(db, run)
     rows = await read()
   }
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
-/** The id of a run's newest event, for callers that want only later events. */
+/**
+ * The id of a run's newest event, for callers that want only later events.
+ * @example await lastEvent(store.db, 'r1') // → '42'
+ */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
-  await placeEvents(db, run)
+  await numberEvents(db, run)
   const { seq } = await db
     .selectFrom('event')
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -124,7 +128,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 }
 
 /** Assigns positions to newly committed events, after all existing positions. */
-async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
+async function numberEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Takes the lock in a separate statement, so that the next statement sees positions from other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)

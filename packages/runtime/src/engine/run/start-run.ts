@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type MadeArtifact, madeStored } from '../../artifact/store-artifacts.ts'
+import { artifactInserts, type StepArtifact } from '../../artifact/store-artifacts.ts'
 import type { Database } from '../../store/database.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
-import { FlowCannot, RequestUnusable, RunConflict } from '../flow/errors.ts'
-import type { Flow, RunRequest, RunResource, StartHost } from '../flow/flow.ts'
-import { readOptions } from '../flow/read-options.ts'
+import { FlowCannot, OptionInvalid, OptionUnknown, RequestUnusable, RunConflict } from '../flow/errors.ts'
+import type { Flow, FlowOption, JsonValue, RunRequest, RunResource, StartHost } from '../flow/flow.ts'
 import { requestArtifacts } from '../flow/request-artifact.ts'
 import { eventsAdded } from '../records/events.ts'
 import { identityOf } from '../records/flow-identity.ts'
@@ -67,7 +67,7 @@ async function insertRun(
   const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
   const run = { id, project }
   const requested = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
-  const artifacts: MadeArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
+  const artifacts: StepArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
       with project_added as (insert into project (id) values (${project}) on conflict do nothing),
@@ -81,7 +81,7 @@ async function insertRun(
         returning number
       ),
       ${stepsAdded(id, sql`select number from run_added`, plan)},
-      ${artifacts.length > 0 ? sql`${madeStored(id, artifacts)},` : sql``}
+      ${artifacts.length > 0 ? sql`${artifactInserts(id, artifacts)},` : sql``}
       ${alongside ? sql`${alongside},` : sql``}
       ${eventsAdded([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
       select case when not exists (select from run_added) then refuse() end
@@ -153,7 +153,7 @@ function resourceArtifacts(
   flow: Flow,
   run: { readonly id: string; readonly project: string },
   resources: readonly RunResource[],
-): MadeArtifact[] {
+): StepArtifact[] {
   return resources.map(({ name, text }) => ({
     step: null,
     draft: {
@@ -183,4 +183,48 @@ export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: st
   return createHash('sha256')
     .update(JSON.stringify([flow.name, project, request.input, request.models, options]))
     .digest('hex')
+}
+
+/**
+ * Converts a request's options to the types that the flow declares. If the flow declares no options, all options are
+ * accepted.
+ * @throws OptionUnknown, OptionInvalid
+ */
+export function readOptions(
+  { name: flow, options: declared }: Pick<Flow, 'name' | 'options'>,
+  values: RunRequest['options'],
+): RunRequest['options'] {
+  if (!declared) return values
+  const read = Object.entries(values).map(([name, value]): [string, JsonValue] => {
+    const option = declared.find((one) => one.name === name)
+    if (!option) {
+      throw new OptionUnknown(
+        flow,
+        name,
+        declared.map((one) => one.name),
+      )
+    }
+    const { type = 'string' } = option
+    const typed = READERS[type](value)
+    if (typed === undefined) throw new OptionInvalid(flow, name, type, value)
+    return [name, typed]
+  })
+  return Object.fromEntries(read)
+}
+
+const READERS: Readonly<Record<NonNullable<FlowOption['type']>, (value: JsonValue) => JsonValue | undefined>> = {
+  string: (value) => (typeof value === 'string' ? value : undefined),
+  model: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  number: (value) => {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  },
+  boolean: (value) =>
+    value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : undefined,
+  path: (value) => (typeof value === 'string' && value !== '' ? resolve(value) : undefined),
+  list: (value) => {
+    const parts: unknown = typeof value === 'string' ? value.split(/[,\n]/) : value
+    if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return undefined
+    return parts.map((part) => part.trim()).filter((part) => part !== '')
+  },
 }

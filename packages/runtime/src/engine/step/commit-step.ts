@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type MadeArtifact, madeStored } from '../../artifact/store-artifacts.ts'
+import { artifactInserts, type StepArtifact } from '../../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../../store/database.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
@@ -144,7 +144,7 @@ async function endSteps(
   done: readonly CommittedStep[],
   { isAlone = false, isLast = true }: EndOptions,
 ): Promise<RunStatus> {
-  const artifacts = done.flatMap(({ step, result }): MadeArtifact[] =>
+  const artifacts = done.flatMap(({ step, result }): StepArtifact[] =>
     (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
   )
   const rows = done.map(({ step: { id, key, name }, result }) => {
@@ -194,7 +194,7 @@ async function endSteps(
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
     ),
-    ${artifacts.length > 0 ? sql`${madeStored(run, artifacts)},` : sql``}
+    ${artifacts.length > 0 ? sql`${artifactInserts(run, artifacts)},` : sql``}
     steps_ended as (
       update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
       from checked, ended where step.id = ended.id and is_held

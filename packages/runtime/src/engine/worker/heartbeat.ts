@@ -77,7 +77,9 @@ export class Heartbeat {
     }
   }
 
-  /** Works on a claimed step, which belongs to this worker until the work ends. The signal aborts if the claim is lost. */
+  /**
+   * Works on a claimed step, which belongs to this worker until the work ends. The signal aborts if the claim is lost.
+   */
   async work<T>(step: TakenStep, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
     try {
       return await work(this.#held.get(step)!.signal)
@@ -201,12 +203,12 @@ export class Heartbeat {
   }
 
   /**
-   * Frees the steps that nobody executes. If the reply to a claim is lost, the worker never hears of its steps, and
+   * Frees the steps that nobody executes. If the result of a claim is lost, the worker never hears of its steps, and
    * nobody else may take them.
    */
   async #freeLostClaims(): Promise<void> {
     if (this.#claiming.size > 0) {
-      // The replies may be on their way. A claim that takes longer is checked after it has ended.
+      // The results may be on their way. A claim that takes longer is checked after it has ended.
       const waiting = this.#engine.sleep(BEAT_MS, this.#stopping.signal)
       await Promise.race([Promise.allSettled(this.#claiming), waiting]).catch(() => {})
     }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { StoreUnavailable } from '../../store/errors.ts'
+import type { RunStatus } from '../../store/database.ts'
+import { StoreGone, StoreUnavailable } from '../../store/errors.ts'
 import { isTransient, type OnOutage, untilStored } from '../../store/wait-for-store.ts'
 import { discardCancelledRuns, discardRun } from '../run/discard-run.ts'
 import { type ClaimScope, queueDueSteps, type TakenStep } from '../step/claim-steps.ts'
@@ -144,5 +145,99 @@ export class Worker {
 
   async #pause(milliseconds: number): Promise<void> {
     await this.#engine.sleep(milliseconds, this.#stopping.signal).catch(() => {})
+  }
+}
+
+export interface PerformOptions {
+  readonly signal?: AbortSignal
+  /** A value that the program passes to the steps. */
+  readonly local?: unknown
+}
+
+/** How often a run is checked while another process works on it. */
+export const POLL_MS = 100
+
+interface PerformerOptions {
+  /** Continues a run with the current version of its flow. */
+  readonly adopt: (run: string) => Promise<{ readonly status: RunStatus }>
+  readonly onOutage?: OnOutage
+  /** How long to wait for an unavailable store, in seconds. */
+  readonly patienceSeconds: number
+}
+
+/**
+ * Executes short runs in this process, without a worker. Keeps the lease between runs, so that a run needs only one
+ * claim.
+ */
+export class Performer {
+  readonly #engine: WorkerEngine
+  readonly #adopt: PerformerOptions['adopt']
+  readonly #heartbeat: Heartbeat
+  /** Ends the work on each run if the store is unavailable for too long. */
+  readonly #gone = new Map<AbortController, string>()
+  readonly #stopping = new AbortController()
+  #beating: Promise<void> | undefined
+
+  constructor(engine: WorkerEngine, { adopt, onOutage, patienceSeconds }: PerformerOptions) {
+    this.#engine = engine
+    this.#adopt = adopt
+    this.#heartbeat = new Heartbeat(engine, {
+      isInteractive: true,
+      onOutage: (outage) => {
+        onOutage?.(outage)
+        if (outage.isOver || outage.seconds < patienceSeconds) return
+        for (const [gone, run] of this.#gone) gone.abort(new StoreGone(run, outage))
+      },
+    })
+  }
+
+  /** Executes a run's steps until the run ends or waits for a person. @throws StoreGone */
+  async perform(run: string, options: PerformOptions): Promise<RunStatus> {
+    for (;;) {
+      const performed = await this.#performStep(run, options)
+      if (performed === 'running') continue
+      if (performed !== undefined) return performed
+      // The run's flow may have changed since another process started the run.
+      const { status } = await this.#adopt(run)
+      if (status !== 'running' || options.signal?.aborted) return status
+      // Takes over the run from a process that died while it held a claim.
+      await this.#heartbeat.recover()
+      await this.#engine.sleep(POLL_MS, options.signal)
+    }
+  }
+
+  /**
+   * Executes the next step of a run.
+   * @returns the run's status, or undefined if no step can be claimed or the claim was lost
+   * @throws StoreGone
+   */
+  async #performStep(run: string, { signal, local }: PerformOptions): Promise<RunStatus | undefined> {
+    if (signal?.aborted) return undefined
+    this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
+    const gone = new AbortController()
+    this.#gone.set(gone, run)
+    try {
+      const [taken] = await this.#heartbeat.claim(1, { run })
+      const executed =
+        taken &&
+        (await this.#heartbeat.work(taken, (lost) => {
+          const signals = [gone.signal, lost, ...(signal ? [signal] : [])]
+          return executeStep(this.#engine, taken, { signal: AbortSignal.any(signals), local })
+        }))
+      if (executed && executed.status !== 'lost') return executed.status
+      gone.signal.throwIfAborted()
+      return undefined
+    } catch (error) {
+      gone.signal.throwIfAborted()
+      throw error
+    } finally {
+      this.#gone.delete(gone)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#heartbeat.stop({ isUrgent: false })
+    await this.#beating
   }
 }

@@ -3,7 +3,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../errors.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { failureOfQuery, isConnectionLost } from './query-failures.ts'
-import type { ReplyWatch } from './reply-watch.ts'
+import type { QueryWatch } from './query-watch.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
 /** Matches a script that opens a transaction. If one of its statements fails, the transaction stays open. */
@@ -19,8 +19,8 @@ export interface GuardedClientOptions {
   readonly unsent: readonly string[]
   /** Names for frequent statements. If absent, statements have no names. */
   readonly statements?: PreparedStatements
-  /** Notices lost replies. If absent, a query waits for its reply indefinitely. */
-  readonly watch?: ReplyWatch
+  /** Notices lost results. If absent, a query waits for its result indefinitely. */
+  readonly watch?: QueryWatch
 }
 
 /**

@@ -15,10 +15,10 @@ async function endingServer(): Promise<number> {
   }
   const ready = message('R', '\0\0\0\0') + message('Z', 'I')
   const fatal = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')
-  const replies = [ready + fatal]
+  const responses = [ready + fatal]
   server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.once('data', () => socket.end(Buffer.from(replies.shift() ?? fatal, 'latin1')))
+    socket.once('data', () => socket.end(Buffer.from(responses.shift() ?? fatal, 'latin1')))
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   return (server.address() as { port: number }).port

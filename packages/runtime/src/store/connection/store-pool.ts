@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../errors.ts'
 import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { isConnectionLost, isUnknownHost } from './query-failures.ts'
-import { replyWatch } from './reply-watch.ts'
+import { queryWatch } from './query-watch.ts'
 
 export interface StorePoolOptions {
   /** The location of the store, for display. */
@@ -55,7 +55,7 @@ export function storePool(pools: readonly Pool[], { location, patience, recover 
   }
 
   const statements = new PreparedStatements()
-  const watch = replyWatch(() => current.options)
+  const watch = queryWatch(() => current.options)
 
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)

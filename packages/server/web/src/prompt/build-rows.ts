@@ -103,16 +103,16 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]
-  let room = MAX_ROW
+  let space = MAX_ROW
   for (const part of parts) {
     for (let rest = part.text; rest !== ''; ) {
-      const piece = rest.slice(0, room)
+      const piece = rest.slice(0, space)
       rows.at(-1)!.push({ ...part, text: piece })
       rest = rest.slice(piece.length)
-      room -= piece.length
-      if (room > 0) continue
+      space -= piece.length
+      if (space > 0) continue
       rows.push([])
-      room = MAX_ROW
+      space = MAX_ROW
     }
   }
   return rows.filter((row) => row.length > 0)

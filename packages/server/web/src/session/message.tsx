@@ -70,7 +70,7 @@ function PromptLink({ run }: { readonly run: string }) {
   )
 }
 
-/** The results of a reply, as shown on the page. Their format is not part of the API. */
+/** The results of a response, as shown on the page. Their format is not part of the API. */
 interface Outcome {
   /** The name, status and note of each action or written text. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]

@@ -1,9 +1,10 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isShared } from '../api/is-shared.ts'
+import { share } from '../api/shared.ts'
 import { Dialog } from './dialog.tsx'
 import { onPalette } from './palette-state.ts'
-import { Rail, SharedRail } from './rail.tsx'
 import { beginSequence, useKeys } from './use-keys.ts'
 import { useStored } from './use-stored.ts'
 
@@ -111,5 +112,94 @@ function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
         Close
       </button>
     </Dialog>
+  )
+}
+
+const icon = (path: string): ReactNode => (
+  <svg viewBox="0 0 18 18" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+const PAGES = [
+  { to: '/', name: 'Home', icon: icon('M3 8.5 9 3l6 5.5V15H3z') },
+  {
+    to: '/runs',
+    name: 'Runs',
+    icon: icon(
+      'M6 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM16 4a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM16 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM6 9h2c2 0 2-5 4-5M8 9c2 0 2 5 4 5',
+    ),
+  },
+  { to: '/prompts', name: 'Prompts', icon: icon('M3 4h12M3 9h12M3 14h7') },
+  { to: '/sessions', name: 'Sessions', icon: icon('M3 4h12v8H8l-3 3v-3H3z') },
+  { to: '/templates', name: 'Templates', icon: icon('M4 2h7l3 3v11H4zM11 2v3h3M7 9h4M7 12h4') },
+] as const
+
+function Logo() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <path d="M4 6v11l10 6 10-6V6M8.5 5v9.5l5.5 3.3 5.5-3.3V5M12.5 4v7l1.5 1 1.5-1V4" />
+    </svg>
+  )
+}
+
+function SharedRail() {
+  const { data } = useQuery({ queryKey: ['share'], queryFn: () => share })
+  if (!data) return <nav className="rail" aria-label="Main" />
+  const { run, hasResult } = data
+  return (
+    <nav className="rail" aria-label="Main">
+      <span className="logo">
+        <Logo />
+      </span>
+      {hasResult && (
+        <a href="result.html" title="Result">
+          {icon('M4 2h7l3 3v11H4zM11 2v3h3M7 9h4M7 12h4')}
+          <span>Result</span>
+        </a>
+      )}
+      <Link
+        to="/runs/$run"
+        params={{ run }}
+        title="Run"
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {PAGES[1].icon}
+        <span>Run</span>
+      </Link>
+      <Link to="/prompts" search={{ run }} title="Prompts" activeProps={{ 'aria-current': 'page' }}>
+        {PAGES[2].icon}
+        <span>Prompts</span>
+      </Link>
+    </nav>
+  )
+}
+
+function Rail() {
+  return (
+    <nav className="rail" aria-label="Main">
+      <Link className="logo" to="/" aria-label="Quire, home">
+        <Logo />
+      </Link>
+      {PAGES.map(({ to, name, icon: drawn }) => (
+        <Link
+          key={to}
+          to={to}
+          title={name}
+          activeOptions={{ exact: to === '/' }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {drawn}
+          <span>{name}</span>
+        </Link>
+      ))}
+      <Link className="end" to="/models" title="Models" activeProps={{ 'aria-current': 'page' }}>
+        {icon(
+          'M4 6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM7 1v3M11 1v3M7 14v3M11 14v3M1 7h3M1 11h3M14 7h3M14 11h3',
+        )}
+        <span>Models</span>
+      </Link>
+    </nav>
   )
 }

@@ -45,8 +45,8 @@ export function words(name: string): string {
 export function shortPath(path: string, max = 44): string {
   if (path.length <= max) return path
   const file = path.slice(path.lastIndexOf('/') + 1)
-  const room = max - file.length - 2
-  return room > 4 ? `${path.slice(0, room)}…/${file}` : `…/${file}`
+  const space = max - file.length - 2
+  return space > 4 ? `${path.slice(0, space)}…/${file}` : `…/${file}`
 }
 
 /** The name of a model without its provider: `scripted/alpha` becomes `alpha`. */

@@ -187,7 +187,7 @@ function findCommonIndent(text: string, start: number, end: number, tags: TagInd
     const newline = text.indexOf('\n', lineStart)
     const lineEnd = newline < 0 ? end : Math.min(newline, end)
     common = Math.min(common, indentOf(text, lineStart, lineEnd))
-    // Most replies are not indented, so the search usually ends at the first line.
+    // Most responses are not indented, so the search usually ends at the first line.
     if (common === 0) return 0
     hasMessage ||= tags.firstInLine(text, lineStart)?.definition.kind === 'message'
     lineStart = lineEnd + 1

@@ -10,13 +10,13 @@ const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Names of elements that only wrap the reply or a list of known elements. */
-const REPLY =
+/** Names of elements that only wrap the response or a list of known elements. */
+const RESPONSE_WRAPPER =
   /^(?:(?:[\w.-]+[_-])?(?:response|reply|answer|output|result)|assistant|final|root|xml|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
- * Tracks elements with unknown names. Actions in such an element are doubtful, because it may be a quoted document, even
- * if it contains the only message.
+ * Tracks elements with unknown names. Actions in such an element are doubtful, because it may be a quoted document,
+ * even if it contains the only message.
  */
 export class UnknownWrappers {
   readonly #text: string
@@ -34,7 +34,7 @@ export class UnknownWrappers {
     const name = tag[1]!.toLowerCase()
     const openers = this.#open.get(name)
     if (openers) openers.push(at)
-    else if (!VOID.test(name) && !REPLY.test(name)) this.#open.set(name, [at])
+    else if (!VOID.test(name) && !RESPONSE_WRAPPER.test(name)) this.#open.set(name, [at])
   }
 
   close(at: number): void {

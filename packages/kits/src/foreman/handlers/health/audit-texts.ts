@@ -1,5 +1,10 @@
-import type { HandlerTools, Material, SessionDocument, SideMaterial } from '@quire/session/handlers'
-import { SidePromptTooLarge } from '@quire/session/handlers'
+import {
+  type HandlerTools,
+  type Material,
+  type SessionDocument,
+  type SideMaterial,
+  SidePromptTooLarge,
+} from '@quire/session/handlers'
 import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import { documentPiece } from '../text-before.ts'
 import type { HealthFinding } from './health-report.ts'

@@ -1,16 +1,19 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { HandlerTools, ListEntry, SessionDocument, SessionHandler } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   documentsMaterial,
   findDocument,
+  type HandlerTools,
   InvalidParameter,
   InvalidSetting,
+  type ListEntry,
   listMaterial,
   NotReady,
   optionalText,
   readPath,
+  type SessionDocument,
+  type SessionHandler,
   Settings,
   sideMaterial,
   sideModel,

@@ -1,10 +1,11 @@
 import { CallFailed } from '@quire/runtime/call'
-import type { HandlerTools, SessionHandler } from '@quire/session/handlers'
 import {
   cleanText,
   countWords,
+  type HandlerTools,
   InvalidParameter,
   NotReady,
+  type SessionHandler,
   Settings,
   type SideCall,
   type SideMaterial,

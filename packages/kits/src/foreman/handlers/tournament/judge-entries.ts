@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
-import type { HandlerTools, MaterialPiece, SideCall, SideMaterial } from '@quire/session/handlers'
-import { SidePromptTooLarge } from '@quire/session/handlers'
+import {
+  type HandlerTools,
+  type MaterialPiece,
+  type SideCall,
+  type SideMaterial,
+  SidePromptTooLarge,
+} from '@quire/session/handlers'
 import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 
