@@ -2,12 +2,12 @@ import { FenceTracker } from '@quire/core/markdown'
 import type { StepContext, StepResult } from '@quire/runtime'
 import { markdown, originFrom, type Reader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
+import { askTask } from './ask-task.ts'
 import { finishTask } from './finish-task.ts'
 import { bodyOfResult, RESULT_HEADINGS } from './read-result.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
-import { taskQuestion } from './task-question.ts'
-import { lastTry, resultItems, taskValues } from './task-values.ts'
+import { lastTry, resultItems } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
@@ -25,27 +25,22 @@ export async function combineResults(
   const model = settings.supervisor
   const results = new Map<string, string>()
   for (const { id, path } of parts) results.set(id, await context.read(path))
-  const answer = await context.ask(
-    taskQuestion(kit.prompts, {
-      node,
-      kind: 'combine',
-      n,
-      model,
-      values: {
-        ...(await taskValues(context, node, settings)),
-        identity: 'supervisor',
-        depth: null,
-        results: [
-          ...(again ? [await lastTry(context, again.draft)] : []),
-          ...((await resultItems(context, parts, profileOf(model, kit.prompts.models))) ?? []),
-        ],
-        ...(again && { feedback: await kit.feedbackOf(context, again) }),
-        answer: 'combined',
-        title: node.title,
-      },
-      read: placing(markdown(RESULT_HEADINGS), results),
-    }),
-  )
+  const answer = await askTask(context, kit, settings, {
+    kind: 'combine',
+    model,
+    values: {
+      identity: 'supervisor',
+      depth: null,
+      results: [
+        ...(again ? [await lastTry(context, again.draft)] : []),
+        ...((await resultItems(context, parts, profileOf(model, kit.prompts.models))) ?? []),
+      ],
+      ...(again && { feedback: await kit.feedbackOf(context, again) }),
+      answer: 'combined',
+      title: node.title,
+    },
+    read: placing(markdown(RESULT_HEADINGS), results),
+  })
   const { text, placed } = placeResults(answer.text, results)
   const taken = parts.filter(({ id }) => placed.has(id))
   return finishTask(kit.hooks(), {

@@ -2,16 +2,15 @@ import { answerForm } from '@quire/core/response'
 import type { StepContext, StepResult } from '@quire/runtime'
 import { json, markdown, type Reader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
+import { askTask, wordsOfAgents } from './ask-task.ts'
 import { finishTask } from './finish-task.ts'
 import { growTasks, oneLine } from './grow-tasks.ts'
 import { checkPlan, planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
-import { taskQuestion, wordsOfAgents } from './task-question.ts'
-import { lastTry, resultItems, taskValues } from './task-values.ts'
+import { lastTry, resultItems } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
-import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Lower than the maximum for a plan, because tasks are rarely split. */
 export const MAX_PARTS = 5
@@ -47,23 +46,18 @@ async function plan(
   schema: object,
 ): Promise<StepResult> {
   const { node } = context.step.input
-  const answer = await context.ask(
-    taskQuestion(kit.prompts, {
-      node,
-      kind: 'plan',
-      n: 1,
-      model: settings.supervisor,
-      values: {
-        ...(await taskValues(context, node, settings)),
-        identity: 'supervisor',
-        answer: 'plan',
-        roles: kit.roles(),
-        answer_words: wordsOfAgents(kit.prompts, settings),
-        form: answerForm(schema),
-      },
-      read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
-    }),
-  )
+  const answer = await askTask(context, kit, settings, {
+    kind: 'plan',
+    model: settings.supervisor,
+    values: {
+      identity: 'supervisor',
+      answer: 'plan',
+      roles: kit.roles(),
+      answer_words: wordsOfAgents(kit.prompts, settings),
+      form: answerForm(schema),
+    },
+    read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
+  })
   const { title, goal, tasks } = answer.value
   // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
@@ -82,29 +76,24 @@ async function doOrSplit(
   const schema = splitSchema(names, max)
   const { node, n } = context.step.input
   const { model, title } = node
-  const answer = await context.ask(
-    taskQuestion(kit.prompts, {
-      node,
-      kind: 'task',
-      n: 1,
-      model,
-      values: {
-        ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
-        identity: 'task-agent',
-        role: node.role,
-        upstream: await resultItems(context, upstream, profileOf(model, kit.prompts.models)),
-        answer: 'task',
-        title,
-        roles: kit.roles(),
-        max_parts: max,
-      },
-      read: workOrParts(
-        markdown(RESULT_HEADINGS),
-        json<Split>(schema, ({ tasks }) => checkPlan(tasks, 2)),
-      ),
-      ...workplaceOf(context, kit, settings, model),
-    }),
-  )
+  const answer = await askTask(context, kit, settings, {
+    kind: 'task',
+    model,
+    values: {
+      identity: 'task-agent',
+      role: node.role,
+      upstream: await resultItems(context, upstream, profileOf(model, kit.prompts.models)),
+      answer: 'task',
+      title,
+      roles: kit.roles(),
+      max_parts: max,
+    },
+    read: workOrParts(
+      markdown(RESULT_HEADINGS),
+      json<Split>(schema, ({ tasks }) => checkPlan(tasks, 2)),
+    ),
+    isWork: true,
+  })
   const split = answer.value
   if (split !== undefined) {
     const parts = { title, goal: split.reason, tasks: split.tasks }
@@ -131,31 +120,26 @@ async function execute(
   notes: readonly string[] = [],
 ): Promise<StepResult> {
   const { node, n, again } = context.step.input
-  const answer = await context.ask(
-    taskQuestion(kit.prompts, {
-      node,
-      kind: 'execute',
-      n,
-      model: node.model,
-      values: {
-        ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
-        identity: 'task-agent',
-        role: node.role,
-        // At the maximum depth, the task cannot be split.
-        depth: settings.maxDepth,
-        upstream: await resultItems(context, upstream, profileOf(node.model, kit.prompts.models)),
-        ...(again && {
-          results: [await lastTry(context, again.draft)],
-          feedback: await kit.feedbackOf(context, again),
-        }),
-        answer: 'result',
-        // The root task is not part of a plan, so the model chooses the title of the result.
-        title: node.id === ROOT ? undefined : node.title,
-      },
-      read: markdown(RESULT_HEADINGS),
-      ...workplaceOf(context, kit, settings, node.model),
-    }),
-  )
+  const answer = await askTask(context, kit, settings, {
+    kind: 'execute',
+    model: node.model,
+    values: {
+      identity: 'task-agent',
+      role: node.role,
+      // At the maximum depth, the task cannot be split.
+      depth: settings.maxDepth,
+      upstream: await resultItems(context, upstream, profileOf(node.model, kit.prompts.models)),
+      ...(again && {
+        results: [await lastTry(context, again.draft)],
+        feedback: await kit.feedbackOf(context, again),
+      }),
+      answer: 'result',
+      // The root task is not part of a plan, so the model chooses the title of the result.
+      title: node.id === ROOT ? undefined : node.title,
+    },
+    read: markdown(RESULT_HEADINGS),
+    isWork: true,
+  })
   const title = node.id === ROOT ? titleOfResult(answer.text) : undefined
   return finishTask(kit.hooks(), {
     node: title === undefined ? node : { ...node, title: oneLine(title) },

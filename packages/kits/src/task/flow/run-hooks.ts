@@ -5,6 +5,7 @@ import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
+import { askTask } from './ask-task.ts'
 import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
@@ -12,8 +13,7 @@ import type { Hook } from './hooks.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import { taskQuestion } from './task-question.ts'
-import { resultItems, taskValues } from './task-values.ts'
+import { resultItems } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
 
 /**
@@ -103,31 +103,26 @@ async function askHook(
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
-  const answer = await context.ask(
-    taskQuestion(kit.prompts, {
-      node,
-      kind: `hook-${hook.name}`,
-      n,
-      model: settings.supervisor,
-      values: {
-        ...(await taskValues(context, node, settings)),
-        identity: 'hook-executor',
-        hook_name: hook.name,
-        hook_description: hook.description,
-        trigger: `task ${node.id} was finished (try ${n})`,
-        hook: { text: body.text, spans: body.spans },
-        // To judge a task's result, the hook needs the task's inputs.
-        upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.prompts.models)),
-        title: node.title,
-        depth: null,
-        // The result is included in full or not at all. A hook cannot judge text that it does not see.
-        context: [{ name: 'result', content: await context.readSourced(draft) }],
-        answer: 'hook',
-        form: answerForm(schema),
-      },
-      read: json<HookVerdict>(schema, checkVerdict),
-    }),
-  )
+  const answer = await askTask(context, kit, settings, {
+    kind: `hook-${hook.name}`,
+    model: settings.supervisor,
+    values: {
+      identity: 'hook-executor',
+      hook_name: hook.name,
+      hook_description: hook.description,
+      trigger: `task ${node.id} was finished (try ${n})`,
+      hook: { text: body.text, spans: body.spans },
+      // To judge a task's result, the hook needs the task's inputs.
+      upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.prompts.models)),
+      title: node.title,
+      depth: null,
+      // The result is included in full or not at all. A hook cannot judge text that it does not see.
+      context: [{ name: 'result', content: await context.readSourced(draft) }],
+      answer: 'hook',
+      form: answerForm(schema),
+    },
+    read: json<HookVerdict>(schema, checkVerdict),
+  })
   const { value: verdict } = answer
   const artifact: ArtifactDraft = {
     path: taskPaths.verdict(node.id, hook.name, n),

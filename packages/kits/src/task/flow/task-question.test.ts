@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords } from './task-question.ts'
+import { answerWords } from './ask-task.ts'
 
 const reserve = { full: 8000, medium: 4000, minimal: 1500 }
 

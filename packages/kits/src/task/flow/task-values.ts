@@ -13,7 +13,7 @@ export async function taskValues(
   context: StepContext,
   node: TaskNode,
   settings: TaskSettings,
-  folder = settings.workspaceDir,
+  folder: string | undefined,
 ): Promise<Values> {
   const { run } = context
   return {

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StepContext } from '@quire/runtime'
 import type { Workplace } from '@quire/runtime/call'
 import type { TaskSettings } from './task-options.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
@@ -19,14 +18,9 @@ export function folderOf(
   return join(root ?? process.cwd(), '.quire', 'workspaces', run)
 }
 
-export function workplaceOf(
-  { run }: Pick<StepContext, 'run'>,
-  kit: Pick<TaskWorkspace, 'root'>,
-  settings: TaskSettings,
-  model: string,
-): { readonly workplace?: Workplace } {
-  const folder = folderOf(run.id, kit, settings, model)
-  if (folder === undefined || !model.startsWith('cli/')) return {}
+/** The folder as a workplace. Only command-line agents have one. */
+export function workplaceIn(folder: string, model: string): { readonly workplace?: Workplace } {
+  if (!model.startsWith('cli/')) return {}
   return {
     workplace: {
       open: async () => {

@@ -51,10 +51,7 @@ export async function askStep(
       ...memberQuestion(model, draft, stepSchema(step, envelope), check),
       what: `${step} of ${member} in round ${round}`,
       sources: [kept[0]!.path],
-      paths: (part, continuation) => ({
-        path: teamPaths.exchange(work, part, continuation),
-        kind: part === 'prompt' ? 'prompt' : 'raw_response',
-      }),
+      paths: teamPaths.exchange(work),
       meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
     })
     const { value, text, problems, next } = answer

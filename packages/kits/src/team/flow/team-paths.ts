@@ -1,3 +1,4 @@
+import type { Question } from '@quire/runtime/answer'
 import type { Charter, Product, TeamStep } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
@@ -12,6 +13,16 @@ export interface MemberWork {
 const folder = ({ round, step, member, product }: MemberWork): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
+/** Where the prompts and responses of a question are stored. */
+function exchangeIn(folder: string): NonNullable<Question['paths']> {
+  return (part, continuation) => {
+    const number = continuation > 0 ? `-${continuation + 1}` : ''
+    return part === 'prompt'
+      ? { path: `${folder}/prompt${number}.md`, kind: 'prompt' }
+      : { path: `${folder}/response${number}.json`, kind: 'raw_response' }
+  }
+}
+
 /** The paths of a run's artifacts. The paths contain ids, but no text from models. */
 export const teamPaths = {
   index: 'index.md',
@@ -22,15 +33,9 @@ export const teamPaths = {
   version: (id: string): string => `versions/${id.toLowerCase()}.md`,
   envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
   envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
-  exchange: (work: MemberWork, what: 'prompt' | 'response', continuation: number): string => {
-    const part = continuation > 0 ? `-${continuation + 1}` : ''
-    return `${folder(work)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
-  },
+  exchange: (work: MemberWork) => exchangeIn(folder(work)),
   masterEnvelope: 'rounds/0/master/envelope.json',
-  master: (what: 'prompt' | 'response', continuation: number): string => {
-    const part = continuation > 0 ? `-${continuation + 1}` : ''
-    return `rounds/0/master/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
-  },
+  master: exchangeIn('rounds/0/master'),
   directive: (document: string, number: number): string =>
     `directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
 }

@@ -27,10 +27,7 @@ export async function writeCharter(
   const answer = await context.ask({
     ...memberQuestion(model, masterDraft(inputs), schema, check),
     what: 'mission charter',
-    paths: (part, continuation) => ({
-      path: teamPaths.master(part, continuation),
-      kind: part === 'prompt' ? 'prompt' : 'raw_response',
-    }),
+    paths: teamPaths.master,
     meta: { stage: 'round 0', key: 'master', model },
   })
   const { next, problems, value } = answer

@@ -1,41 +1,49 @@
 import type { Blueprint, Profile } from '@quire/core'
-import { declaredInputs, type ModelPrompt, type PromptDraft, type Question, type Reader } from '@quire/runtime/answer'
-import type { Workplace } from '@quire/runtime/call'
+import type { StepContext } from '@quire/runtime'
+import { type Answer, declaredInputs, type ModelPrompt, type PromptDraft, type Reader } from '@quire/runtime/answer'
 import type { FlowContext } from '@quire/runtime/kit'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteAnswer } from '../task-tags.ts'
-import type { TaskNode } from './task-node.ts'
+import type { TaskInput } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { type RequestKind, taskPaths } from './task-paths.ts'
+import { taskValues } from './task-values.ts'
+import type { TaskWorkspace } from './task-workspace.ts'
+import { folderOf, workplaceIn } from './workplace-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface AboutTask<Value> {
-  readonly node: TaskNode
+interface TaskQuestion<Value> {
   readonly kind: RequestKind
-  /** The number of the attempt, starting at 1. */
-  readonly n: number
   readonly model: string
   readonly values: Values
   readonly read: Reader<Value>
-  /** The folder in which a command-line agent works. */
-  readonly workplace?: Workplace
+  /** Whether the model does the task. A command-line agent then works in a folder. */
+  readonly isWork?: boolean
 }
 
 type Library = Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
 
-/** Asks about a task. A truncated or unusable answer is continued with the kit's own prompt. */
-export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): Question<Value> {
-  const { node, kind, n, model, values, read, workplace } = about
+/** Asks about a step's task. A truncated or unusable answer is continued with the kit's own prompt. */
+export async function askTask<Value>(
+  context: StepContext<Pick<TaskInput, 'node' | 'n'>>,
+  kit: TaskWorkspace,
+  settings: TaskSettings,
+  question: TaskQuestion<Value>,
+): Promise<Answer<Value>> {
+  const { node, n } = context.step.input
+  const { kind, model, read, isWork = false } = question
+  const folder = isWork ? folderOf(context.run.id, kit, settings, model) : settings.workspaceDir
+  const values = { ...(await taskValues(context, node, settings, folder)), ...question.values }
   const what = `${kind} of task ${node.id}`
-  return {
-    ...taskPrompt(library, model, values),
+  return context.ask({
+    ...taskPrompt(kit.prompts, model, values),
     read,
     what,
     quote: quoteAnswer,
     continueWith: async ({ variant, values: answer }) => {
       const continuation = await answer()
-      return draftFor('task/continuation', library, model, {
+      return draftFor('task/continuation', kit.prompts, model, {
         ...values,
         ...continuation,
         // The prompt lists missing keys, but not missing headings.
@@ -45,7 +53,7 @@ export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): 
         is_json: read.schema !== undefined || variant.endsWith('-json'),
       })
     },
-    ...(workplace && { workplace }),
+    ...(isWork && folder !== undefined && workplaceIn(folder, model)),
     // The step reads the other artifacts in its prompt, but gets the task's description from its input.
     ...(node.plan !== null && { sources: [node.plan] }),
     paths: (part, continuation) => ({
@@ -53,7 +61,7 @@ export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): 
       kind: part === 'prompt' ? 'prompt' : 'raw_response',
     }),
     meta: { key: node.id, title: node.title, asked: kind, model, n },
-  }
+  })
 }
 
 /** The prompt of an agent. */
