@@ -1,6 +1,6 @@
 import type { Cast, Job, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
 import { NotInRecipe } from './errors.ts'
-import type { AskedOptions, PromptOptions } from './prompt-options.ts'
+import type { PromptOptions, QuestionOptions } from './prompt-options.ts'
 
 /** @throws NotInRecipe */
 export function stageOf({ name, stages }: Recipe, slug: string): RecipeStage {
@@ -34,10 +34,10 @@ function getNamed<T>(
   throw new NotInRecipe(what, wanted, where, items.map(nameOf))
 }
 
-type Asked = Pick<AskedOptions, 'model' | 'n' | 'lineage' | 'match' | 'iteration'>
+type JobOptions = Pick<QuestionOptions, 'model' | 'n' | 'lineage' | 'match' | 'iteration'>
 
 /** Creates the same job as a run would. Names contain the lineage only if it is given. */
-export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
+export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: JobOptions): Job {
   const model = { model: options.model, n: options.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = options
   return {
@@ -68,7 +68,7 @@ export function castFor({
   n = 1,
   lineage,
   inputs = [],
-}: Pick<PromptOptions, 'participants' | 'date'> & Partial<AskedOptions>): Cast {
+}: Pick<PromptOptions, 'participants' | 'date'> & Partial<QuestionOptions>): Cast {
   const own = model === undefined ? [] : [{ model, n }]
   const authors = inputs.flatMap((one) => [
     one.lineage ?? { model: one.model, n: one.n ?? 1 },

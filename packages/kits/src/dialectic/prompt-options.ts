@@ -56,7 +56,7 @@ export interface SeedPromptOptions extends PromptOptions {
 }
 
 /** Options for prompts that are sent to a model. */
-export interface AskedOptions extends PromptOptions {
+export interface QuestionOptions extends PromptOptions {
   readonly model: string
   /** The participant's number among participants with the same model. Defaults to 1. */
   readonly n?: number
@@ -67,14 +67,14 @@ export interface AskedOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-export interface PlannerPromptOptions extends AskedOptions {
+export interface PlannerPromptOptions extends QuestionOptions {
   /** The name of the planning step. Defaults to the first planning step of the stage. */
   readonly step?: string
   /** The result of `assembleSeedPrompt`, or a string. A string is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 
-export interface TurnPromptOptions extends AskedOptions {
+export interface TurnPromptOptions extends QuestionOptions {
   readonly documentKey: string
   /** The request. Set only for steps that use both the request and the plan. */
   readonly originalRequest?: string

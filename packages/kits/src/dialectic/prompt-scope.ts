@@ -15,7 +15,7 @@ import {
 import type { Question } from '@quire/runtime/answer'
 import { castFor, stageOf } from './job-for.ts'
 import { dialectic } from './kit.ts'
-import type { AskedOptions, PromptOptions } from './prompt-options.ts'
+import type { PromptOptions, QuestionOptions } from './prompt-options.ts'
 
 interface DialecticEnvironment {
   readonly recipe: Recipe
@@ -55,7 +55,7 @@ export interface PromptScope extends DialecticEnvironment {
   readonly seedPath: string
 }
 
-export function scopeOf(options: PromptOptions & Partial<AskedOptions>): PromptScope {
+export function scopeOf(options: PromptOptions & Partial<QuestionOptions>): PromptScope {
   const environment = environmentFor(options)
   const stage = stageOf(environment.recipe, options.stage)
   const { project = 'project', run = 'run', iteration = 1 } = options

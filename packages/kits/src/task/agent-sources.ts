@@ -3,7 +3,7 @@ import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { SourcedTextBuilder } from '@quire/core/sourced-text'
 import { type QuoteTags, quoteSourced, startTag } from '@quire/core/xml'
 import { renderPart, trimmedEnd } from '../render-part.ts'
-import { type ContextBlock, givenText, joinBlocks } from './builder/context-blocks.ts'
+import { type ContextBlock, joinBlocks, trimmedText } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
 import { InvalidContext } from './errors.ts'
@@ -122,13 +122,13 @@ function dataText(value: unknown, path: string, quote: QuoteTags): SourcedText |
   if (isMissing(value)) return undefined
   if (isSourced(value)) return quoteSourced(trimmedEnd(value), quote)
   if (typeof value === 'object' && !Array.isArray(value)) {
-    return givenText(quote(markdownSection(value as Record<string, unknown>)), path)
+    return trimmedText(quote(markdownSection(value as Record<string, unknown>)), path)
   }
-  return givenText(quote(String(value)), path)
+  return trimmedText(quote(String(value)), path)
 }
 
 function sourced(value: unknown, path: string): SourcedText {
-  return isSourced(value) ? value : givenText(String(value), path)
+  return isSourced(value) ? value : trimmedText(String(value), path)
 }
 
 function isMissing(value: unknown): value is undefined | null | '' {

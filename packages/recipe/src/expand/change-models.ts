@@ -52,7 +52,7 @@ export function changeModels(
     return name !== undefined && iterations[name.stage] === name.iteration
   }
   const untouched = new Set(steps.filter(({ key, isUntouched }) => isUntouched && isCurrent(key)).map(({ key }) => key))
-  const isMade = ({ key }: RecipeJob): boolean => {
+  const hasBegun = ({ key }: RecipeJob): boolean => {
     const begun = history.begun(key)
     return begun !== undefined && !untouched.has(begun.key)
   }
@@ -61,7 +61,7 @@ export function changeModels(
     change,
     order: jobs.map(({ key }) => key),
     steps: linkIterations(
-      jobs.filter((job) => !isMade(job)),
+      jobs.filter((job) => !hasBegun(job)),
       history,
       iterations,
     ),

@@ -38,7 +38,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)
     throw new RecipeNotExpandable(recipe.name, "no models are set. Use --models, or set 'model' in quire.yaml.")
-  const { iterations = {}, before: madeIn = {} } = options
+  const { iterations = {}, before: previous = {} } = options
   const { first, last } = rangeOf(recipe, options)
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
   const seedOf = (slug: string): string =>
@@ -70,8 +70,8 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
   // Earlier iterations have the same structure, so one expansion is enough.
-  if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
-  const before = earlierIteration(everything, madeIn)
+  if (Object.keys(previous).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
+  const before = earlierIteration(everything, previous)
   everything.clear()
   for (const stage of reached) expansions.set(stage, expandStage(stage, before))
   const jobs = reached
@@ -115,14 +115,14 @@ function productsFor(
 /** Returns the same documents from the previous iteration, if there is one. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly JobProduct[]>,
-  madeIn: Readonly<Record<string, number>>,
+  previous: Readonly<Record<string, number>>,
 ): Map<string, JobProduct[]> {
   return new Map(
     [...everything].flatMap(([stepKey, all]) => {
-      const mine = all.filter(({ stage }) => Object.hasOwn(madeIn, stage))
+      const mine = all.filter(({ stage }) => Object.hasOwn(previous, stage))
       return mine.length === 0
         ? []
-        : [[stepKey, mine.map((product) => ({ ...product, job: rename(product.job, madeIn[product.stage]!) }))]]
+        : [[stepKey, mine.map((product) => ({ ...product, job: rename(product.job, previous[product.stage]!) }))]]
     }),
   )
 }

@@ -73,11 +73,11 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
 }
 
 /** Whether a job can run now. False for jobs of removed models. */
-function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
+function runnableJobs({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
-  const isThere = ({ model, n }: Participant): boolean =>
+  const isParticipant = ({ model, n }: Participant): boolean =>
     now.some((one) => isSameModel(one, { model, n })) || (model === finalModel && !models.includes(model))
-  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || isThere(job.input.model)
+  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || isParticipant(job.input.model)
 }
 
 const NOTHING: Extension = { steps: [], supersedes: [] }
@@ -108,8 +108,8 @@ function extend(
   const jobs = expandRecipe(recipe, { ...base, stage: first.slug, until: last.slug, iterations, before }).filter(
     ({ stage }) => slugs.includes(stage),
   )
-  const isMade = madeNow(base)
-  const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isMade)
+  const isRunnable = runnableJobs(base)
+  const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isRunnable)
   if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ path: parseJobKey(key)!.path, step: name }))) {
     throw new RecipeNotExpandable(
       recipe.name,

@@ -22,10 +22,10 @@ export function linkIterations(
     return (history.completed(key) ?? history.begun(key))?.key ?? key
   }
   // Does not wait for unfinished jobs of an earlier iteration.
-  const isThere = ({ from }: JobSource): boolean =>
+  const exists = ({ from }: JobSource): boolean =>
     from === '' || fresh.has(from) || isCurrent(from) || history.completed(from) !== undefined
   const linked = (sources: readonly JobSource[]): JobSource[] =>
-    sources.filter(isThere).map((source) => (source.from === '' ? source : { ...source, from: rename(source.from) }))
+    sources.filter(exists).map((source) => (source.from === '' ? source : { ...source, from: rename(source.from) }))
   const own = jobs.flatMap((job) => (job.kind === 'turn' ? [[job.key, previousOf(job, history)] as const] : []))
   const previous = new Map(own)
   return jobs.map((job): RecipeJob => {
@@ -36,12 +36,12 @@ export function linkIterations(
         .flatMap(({ key }) => previous.get(key)?.feedback ?? [])
       const sources = without(linked(job.input.sources), feedback)
       const input: SeedInput = job.input
-      return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, isThere), rename) }
+      return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, exists), rename) }
     }
     const before = previous.get(job.key)
     const sources = without(linked(job.input.sources), before ? [...before.feedback, ...before.version] : [])
     const input: JobInput = job.input
-    return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, isThere), rename) }
+    return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, exists), rename) }
   })
 }
 
@@ -73,9 +73,9 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
 /** Returns the dependencies to remove because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
-  isThere: (source: JobSource) => boolean,
+  exists: (source: JobSource) => boolean,
 ): ReadonlySet<string> {
-  const kept = new Set(job.input.sources.filter(isThere).map(({ from }) => from))
+  const kept = new Set(job.input.sources.filter(exists).map(({ from }) => from))
   return new Set(job.input.sources.map(({ from }) => from).filter((from) => !kept.has(from)))
 }
 

@@ -75,10 +75,10 @@ export function checkHeaderContext(
   const list = keys.join(', ')
   const contexts = header.context_for_documents
   const isWhole = keys.every((key) => contexts.some(({ document_key }) => document_key === key))
-  const isToldOf = (key: string): boolean => !isWhole && !keys.includes(key)
+  const isReported = (key: string): boolean => !isWhole && !keys.includes(key)
   const seen = new Set<string>()
   for (const { document_key: key, context_to_include: context } of contexts) {
-    if (isToldOf(key)) problems.push(`context_for_documents contains '${key}', which is not one of ${list}.`)
+    if (isReported(key)) problems.push(`context_for_documents contains '${key}', which is not one of ${list}.`)
     if (seen.has(key) && keys.includes(key)) problems.push(`context_for_documents has two entries for '${key}'.`)
     seen.add(key)
     const missing = Object.keys(step.contextForDocuments[key] ?? {}).filter((name) => !Object.hasOwn(context, name))
@@ -90,7 +90,7 @@ export function checkHeaderContext(
   )
   if (lacking.length > 0) problems.push(`system_materials lacks ${lacking.join(', ')}.`)
   for (const { document_key: key } of header.files_to_generate ?? []) {
-    if (isToldOf(key)) problems.push(`files_to_generate contains '${key}', which is not one of ${list}.`)
+    if (isReported(key)) problems.push(`files_to_generate contains '${key}', which is not one of ${list}.`)
   }
   return problems
 }

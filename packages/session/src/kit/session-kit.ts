@@ -63,7 +63,7 @@ export interface SessionKit {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
 }
 
-/** The context of a session. */
+/** The resources that the turns of a session use. */
 export interface SessionResources {
   readonly store: Store
   readonly kit: SessionKit

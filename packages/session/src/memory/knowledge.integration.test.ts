@@ -2,11 +2,11 @@ import type { Database, Store } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../../../../e2e/store/kinds.ts'
-import { type KnownThing, knowledgeSaved, retrieveKnowledge } from './knowledge.ts'
+import { knowledgeSaved, retrieveKnowledge, type SavedKnowledge } from './knowledge.ts'
 
 const RULES = { always: ['character', 'constraint'] }
 
-async function save(db: Kysely<Database>, project: string, entries: readonly Partial<KnownThing>[]): Promise<void> {
+async function save(db: Kysely<Database>, project: string, entries: readonly Partial<SavedKnowledge>[]): Promise<void> {
   const whole = entries.map((entry) => ({ category: 'world', key: 'k', value: 'v', source: 'test', ...entry }))
   await sql`with ${knowledgeSaved(project, whole, sql`true`)} select`.execute(db)
 }

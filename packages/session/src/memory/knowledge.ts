@@ -4,7 +4,7 @@ import type { KnowledgeRules } from '../process/process.ts'
 import type { KnowledgeEntry } from '../state/state-xml.ts'
 
 /** An entry of a project's knowledge base, identified by its category and key. */
-export interface KnownThing extends KnowledgeEntry {
+export interface SavedKnowledge extends KnowledgeEntry {
   readonly source: string
 }
 
@@ -15,7 +15,7 @@ export interface KnownThing extends KnowledgeEntry {
  */
 export function knowledgeSaved(
   project: string,
-  entries: readonly KnownThing[],
+  entries: readonly SavedKnowledge[],
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const once = [...new Map(entries.map((entry) => [`${entry.category}\0${entry.key}`, entry])).values()]
@@ -47,7 +47,7 @@ export async function listKnowledge(
   project: string,
   max = 200,
   categories?: readonly string[],
-): Promise<KnownThing[]> {
+): Promise<SavedKnowledge[]> {
   return db
     .selectFrom('knowledge')
     .select(['category', 'key', 'value', 'source'])
@@ -76,13 +76,13 @@ export async function retrieveKnowledge(
   project: string,
   { always }: Pick<KnowledgeRules, 'always'>,
   { about, max }: { readonly about: string; readonly max: number },
-): Promise<KnownThing[]> {
+): Promise<SavedKnowledge[]> {
   if (max === 0) return []
   // Numbers are inlined as literals. Otherwise PostgreSQL would scan the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
-  const { rows } = await sql<KnownThing>`
+  const { rows } = await sql<SavedKnowledge>`
     with steady as (
       select category, key, 1 as rank, saved, 1 / place::real as score
       from (

@@ -10,7 +10,7 @@ import {
 } from '../documents/documents.ts'
 import type { ProjectFiles } from '../documents/project-files.ts'
 import type { HandlerTools } from '../handlers/session-handler.ts'
-import { type KnownThing, listKnowledge, retrieveKnowledge, wordsOf } from '../memory/knowledge.ts'
+import { listKnowledge, retrieveKnowledge, type SavedKnowledge, wordsOf } from '../memory/knowledge.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { Written } from '../process/gate.ts'
 import { namedFields } from '../process/named-fields.ts'
@@ -38,7 +38,7 @@ export type InTime = <T>(work: () => T) => T
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
-  readonly #knowledge: KnownThing[] = []
+  readonly #knowledge: SavedKnowledge[] = []
   readonly #versions: DocumentVersion[] = []
   #listed: Promise<readonly Omit<SessionDocument, 'text'>[]> | undefined
   #action: string | undefined
@@ -77,7 +77,7 @@ export class TurnDraft {
     return this.#options.state
   }
 
-  get knowledge(): readonly KnownThing[] {
+  get knowledge(): readonly SavedKnowledge[] {
     return this.#knowledge
   }
 
@@ -119,7 +119,7 @@ export class TurnDraft {
   }
 
   /** Returns the matching entries that this turn saved, newest first. */
-  #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
+  #newest(fits: (entry: SavedKnowledge) => boolean): SavedKnowledge[] {
     return this.#knowledge.filter(fits).reverse()
   }
 
@@ -275,8 +275,8 @@ export class TurnDraft {
 }
 
 /** Merges entries by category and key. The last saved entry wins. */
-function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
-  const all = new Map<string, KnownThing>()
+function merged(first: readonly SavedKnowledge[], then: readonly SavedKnowledge[]): SavedKnowledge[] {
+  const all = new Map<string, SavedKnowledge>()
   for (const entry of [...first, ...then]) {
     const id = `${entry.category}\0${entry.key}`
     if (!all.has(id)) all.set(id, entry)

@@ -1,7 +1,7 @@
 import { type Database, storableJson } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SessionMoved, SessionNotFound } from '../errors.ts'
-import { type KnownThing, knowledgeSaved } from '../memory/knowledge.ts'
+import { knowledgeSaved, type SavedKnowledge } from '../memory/knowledge.ts'
 import { shownMessage } from '../memory/long-message.ts'
 import { applyChanges, type SessionState, type StateChange } from '../process/session-state.ts'
 
@@ -108,7 +108,7 @@ export interface AnsweredTurn {
   readonly before: SessionState
   readonly state: SessionState
   readonly changes: readonly StateChange[]
-  readonly knowledge: readonly KnownThing[]
+  readonly knowledge: readonly SavedKnowledge[]
 }
 
 /**

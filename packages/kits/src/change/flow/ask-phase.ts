@@ -132,8 +132,8 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
   const { run } = context
   if (phase === 'plan') return requestText(run.id, run.request.input)
   const { why } = context.step.input
-  const isTold = why !== null && (phase === 'revise' || phase === 'fix')
-  return fromTemplate(flowContext, `instructions/${phase}`, isTold ? { why } : {}, quoteChangeTags)
+  const hasReason = why !== null && (phase === 'revise' || phase === 'fix')
+  return fromTemplate(flowContext, `instructions/${phase}`, hasReason ? { why } : {}, quoteChangeTags)
 }
 
 export function requestText(run: string, text: string): SourcedText {

@@ -6,7 +6,7 @@ import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, nextStep, withHappening } from './change-state.ts'
 
-const MAX_SAID = 2000
+const MAX_OUTPUT = 2000
 
 /**
  * Runs the tests on the base commit before any model is called. If the command cannot run there, it cannot test a
@@ -20,7 +20,7 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
     const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, isBroken, command = test } = outcome
-    if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_SAID).trim())
+    if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_OUTPUT).trim())
     const verdict = hasPassed ? 'passed' : `failed (${ending})`
     const newState = withHappening(
       { ...state, basePassed: hasPassed },

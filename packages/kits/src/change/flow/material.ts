@@ -68,12 +68,12 @@ export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] 
     refused: CHANGE_PATHS.refused(round),
     implementation: CHANGE_PATHS.implementation(round),
   }
-  const isThere = (name: string): boolean => {
+  const isPresent = (name: string): boolean => {
     if (name === 'tests before') return state.basePassed === false
     if (name === 'earlier review') return earlier.length > 0
     return !['review', 'tests', 'refused'].includes(name) || present.includes(name)
   }
-  return ARTIFACTS[phase].filter(isThere).flatMap((name): NamedArtifact[] => {
+  return ARTIFACTS[phase].filter(isPresent).flatMap((name): NamedArtifact[] => {
     if (name !== 'earlier reviews') {
       const isNeeded = !OPTIONAL.includes(name) && (name !== 'challenge' || phase === 'revise')
       return [{ name, path: paths[name]!, weight: WEIGHTS[name]!, isNeeded }]
@@ -117,10 +117,10 @@ export async function filesFor(
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
   const listed = [...changed, ...(texts.requested ?? [])].map((path) => `\`${path}\``).join('\n')
-  const tellers = [listed, tasksOf(texts.plan) ?? '', texts.plan]
+  const namedIn = [listed, tasksOf(texts.plan) ?? '', texts.plan]
   const { request } = texts
   const patterns = patternsFromTop(options.files, state.prefix)
-  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
+  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
   const ranked = read.map((file) => ({ ...file, rank: rankOf(weights.get(file.path)!) }))

@@ -15,7 +15,7 @@ import { phaseVariables } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
 
 /** The phase that creates each artifact. */
-const MADE_IN: Readonly<Record<string, string>> = {
+const PRODUCING_PHASE: Readonly<Record<string, string>> = {
   plan: 'plan',
   challenge: 'challenge',
   diff: 'implement',
@@ -87,7 +87,7 @@ export async function previewPhases(
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
-        : fromTemplate(flowContext, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
+        : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
     const mayAsk = phase === 'plan'
     const plan = fromTemplate(flowContext, 'preview/tasks').text

@@ -20,7 +20,7 @@ export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
 }
 
 /** Returns a text without leading and trailing blank lines. */
-export function givenText(text: string, path: string): SourcedText {
+export function trimmedText(text: string, path: string): SourcedText {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd()
   return {
     text: trimmed,

@@ -18,7 +18,7 @@ import { TemplateNotFound, UnsafeName } from '@quire/core/errors'
 import { splitFrontmatter, type Template } from '@quire/core/template'
 import { trimmedEnd } from '../../render-part.ts'
 import { InvalidContext } from '../errors.ts'
-import { type ContextBlock, givenText, joinBlocks } from './context-blocks.ts'
+import { type ContextBlock, joinBlocks, trimmedText } from './context-blocks.ts'
 import { depthRules } from './depth-rules.ts'
 import { markdownSection } from './markdown-section.ts'
 import type { MemoryManager } from './memory-manager.ts'
@@ -106,7 +106,7 @@ export class PromptBuilder {
   /** Layer 4: appends a named block. An empty block is ignored. */
   addContext(name: string, content: string): this {
     if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
-    return this.#add(name, givenText(content, `context.${name}`))
+    return this.#add(name, trimmedText(content, `context.${name}`))
   }
 
   /** Layer 4: adds data as a named Markdown block. `task_depth` adds the rules for that depth instead. */
