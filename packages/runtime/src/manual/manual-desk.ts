@@ -20,9 +20,7 @@ const INDEX = 'README.md'
 
 /** A prompt that is waiting for a person's answer, and the prompt's files. */
 export interface DeskPrompt extends WaitingPrompt {
-  /** The file with the prompt. */
   readonly promptFile: string
-  /** The file for the answer. */
   readonly answerFile: string
 }
 
