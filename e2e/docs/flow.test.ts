@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { CallRequest } from '@quire/runtime/call'
 import type { Flow } from '@quire/runtime/engine'
 import { runInMemory, type TestResponse } from '@quire/runtime/testing'
@@ -65,4 +67,12 @@ test('sends an answer back that does not pass the check', async () => {
   const prompt = requests[1]!.messages.at(-1)!.content
   expect(prompt).toContain('Your answer to the above cannot be used.')
   expect(prompt).toContain('- The list of steps is empty.')
+})
+
+test('the test on the page runs the flow in memory', async () => {
+  const { text } = inLanguage('js').find(({ text }) => text.includes("from '@quire/runtime/testing'"))!
+  await runFlow('{"steps": ["Copy"]}')
+  writeFileSync(join(dir, 'look.mjs'), text)
+  const { stdout } = await promisify(execFile)(process.execPath, ['look.mjs'], { cwd: dir })
+  expect(stdout).toBe('true - Compare the dates.\n- Copy what is newer.\n\n')
 })

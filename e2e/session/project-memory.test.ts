@@ -210,7 +210,7 @@ describe('the prompt', () => {
     const [read] = actions
     expect(message).toBe('I see it.')
     const shown = await one.session.turn(turn)
-    expect(shown.reply).toBe('<message>I see it.</message>')
+    expect(shown.response).toBe('<message>I see it.</message>')
     expect(shown.prompt).toMatch(/3\| - \*\*Beats\*\*[\s\S]*<action_result type="read_document" status="executed">/)
     expect(read!.result).toMatch(/^scaffolds\/ch1-sc1\.md, version 1, \d+ lines/)
     expect(await prompt(one)).toContain('1| She worked the lock')

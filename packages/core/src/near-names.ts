@@ -33,7 +33,10 @@ function editDistance(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** Returns ` Did you mean 'x'?`, or an empty string if no name is close. */
+/**
+ * Returns ` Did you mean 'x'?`, or an empty string if no name is close.
+ * @example didYouMean('reveiw', ['review', 'plan']) // → " Did you mean 'review'?"
+ */
 export function didYouMean(name: string, names: readonly string[]): string {
   const [near] = nearNames(name, names, 1)
   return near === undefined ? '' : ` Did you mean '${near}'?`

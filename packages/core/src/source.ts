@@ -26,7 +26,10 @@ export interface SourcedText {
   readonly spans: readonly SourceSpan[]
 }
 
-/** A short, readable description of the source, such as `prompts/identity.md:12`. */
+/**
+ * A short, readable description of the source, such as `prompts/identity.md:12`.
+ * @example describeSource({ kind: 'file', file: 'prompts/identity.md', line: 12 }) // → 'prompts/identity.md:12'
+ */
 export function describeSource(source: Source): string {
   switch (source.kind) {
     case 'file':

@@ -1,6 +1,11 @@
 import { installCommand } from '@quire/core/model'
 
-/** Loads an optional peer dependency. `refuse` creates the error if the package is missing. */
+/**
+ * Loads an optional peer dependency. `refuse` creates the error if the package is missing.
+ * @example
+ * const load = async () => ({ version: 1 }) // import('some-package')
+ * await loadPeer('some-package', load, (problem) => new Error(`No tracing: ${problem}`)) // → { version: 1 }
+ */
 export async function loadPeer<Module>(
   name: string,
   load: () => Promise<Module>,

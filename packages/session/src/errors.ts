@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** The target of a reply's text is unclear, or replies must not write to it. */
+/** The target of a response's text is unclear, or responses must not write to it. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }

@@ -18,7 +18,7 @@ export {
   TurnFailed,
   TurnWaits,
 } from './errors.ts'
-export type { SessionHandler, SessionHandlerContext } from './handlers/session-handler.ts'
+export type { HandlerTools, SessionHandler } from './handlers/session-handler.ts'
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
 export { loadSessionKit, projectFolder, type SessionKit } from './kit/session-kit.ts'
 export { workMaterial } from './material/work-pieces.ts'

@@ -1,4 +1,4 @@
-import type { MadeOutput } from '@quire/recipe'
+import type { JobOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
 import type { RunHandle, RunResult } from '@quire/runtime/front-door'
 import { commandName, type Output } from '../output/output.ts'
@@ -12,7 +12,7 @@ export interface DemoResult extends RunSummary {
   readonly index: string
   readonly stages: readonly StageProgress[]
   /** Answers that were continued or repaired. */
-  readonly mended: readonly Pick<MadeOutput, 'stage' | 'key' | 'model' | 'state' | 'continuations' | 'problems'>[]
+  readonly mended: readonly Pick<JobOutput, 'stage' | 'key' | 'model' | 'state' | 'continuations' | 'problems'>[]
   readonly feedback: {
     readonly on: string
     readonly path: string

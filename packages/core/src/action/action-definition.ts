@@ -46,7 +46,12 @@ export interface ActionTable {
 
 export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
 
-/** Merges two tables. If both define an action or tag, the first table wins. */
+/**
+ * Merges two tables. If both define an action or tag, the first table wins.
+ * @example
+ * const own = parseActions('actions: { wait: { description: Waits. } }', 'actions.yaml')
+ * mergeActionTables(own, NO_ACTIONS).actions.has('wait') // → true
+ */
 export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
   const names = new Set(first.tags.map(({ name }) => name))
   return {

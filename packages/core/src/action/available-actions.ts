@@ -10,6 +10,10 @@ export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 /**
  * Describes the actions that are allowed in a mode. The description is part of the prompt. Responses are checked
  * against the same table.
+ * @example
+ * const table = parseActions('actions: { wait: { description: Waits. } }', 'actions.yaml')
+ * toXml(availableActions(table, undefined, 'minimal'))
+ * // → '<available_actions>\n  <action type="wait"></action>\n</available_actions>'
  */
 export function availableActions(
   table: ActionTable,

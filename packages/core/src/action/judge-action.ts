@@ -42,7 +42,12 @@ export interface JudgeOptions {
   readonly repair?: RepairJsonText
 }
 
-/** Validates an action and checks whether the mode allows it. Runs nothing. */
+/**
+ * Validates an action and checks whether the mode allows it. Runs nothing.
+ * @example
+ * await judgeAction({ type: 'fly', params: {} }, NO_ACTIONS)
+ * // → { wouldRun: false, reasons: [{ code: 'unknown', … }], … }
+ */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,

@@ -18,6 +18,9 @@ export interface ActionableResponse {
 /**
  * Decides for each action in a response whether the action would run. If not, gives the reasons. Does not run any
  * action.
+ * @example
+ * await judgeResponse(parseResponse('<action type="fly"></action>'), NO_ACTIONS)
+ * // → [{ type: 'fly', wouldRun: false, … }]
  */
 export async function judgeResponse(
   response: ActionableResponse,
@@ -28,7 +31,12 @@ export async function judgeResponse(
   return [...judged, ...refusedActions(response)]
 }
 
-/** The actions that can never run, because they are malformed or cut off at the end of the response. */
+/**
+ * The actions that can never run, because they are malformed or cut off at the end of the response.
+ * @example
+ * refusedActions(parseResponse('<action type="fly"><parameter'))
+ * // → [{ type: 'fly', reasons: [{ code: 'truncated', … }], … }]
+ */
 export function refusedActions({ refused, partial }: ActionableResponse): Judgement[] {
   const malformed = refused
     .filter(({ tag }) => tag === 'action')

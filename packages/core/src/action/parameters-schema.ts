@@ -1,5 +1,11 @@
 import type { ActionDefinition, ParameterDefinition } from './action-definition.ts'
 
+/**
+ * @example
+ * const yaml = 'actions: { read: { description: Reads., parameters: { path: { type: string } } } }'
+ * parametersSchema(parseActions(yaml, 'actions.yaml').actions.get('read'))
+ * // → { type: 'object', additionalProperties: false, properties: { path: { type: 'string' } } }
+ */
 export function parametersSchema(action: ActionDefinition): Record<string, unknown> {
   const entries = Object.entries(action.parameters)
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name)

@@ -18,7 +18,12 @@ interface ActionsFile {
 // Object members become properties of the parsed value, so these names would be unsafe.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
-/** Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line. */
+/**
+ * Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line.
+ * @example
+ * const { actions } = parseActions('actions: { wait: { description: Waits. } }', 'actions.yaml')
+ * actions.get('wait') // → { type: 'wait', description: 'Waits.', parameters: {}, approval: 'auto', … }
+ */
 export function parseActions(text: string, file: string): ActionTable {
   const { value, problems, lineOf } = parseDataFile(text, file, checkActions)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)

@@ -42,7 +42,16 @@ export interface RunActionsOptions {
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 
-/** Validates, authorizes and runs each action, in order. */
+/**
+ * Validates, authorizes and runs each action, in order.
+ * @example
+ * const yaml = 'actions: { add: { description: Adds 1., parameters: { n: { type: number } } } }'
+ * const options = { table: parseActions(yaml, 'actions.yaml'), responseId: 'r1', mode: () => undefined }
+ * const timeLimit = (milliseconds, work) => work(AbortSignal.timeout(milliseconds))
+ * const response = parseResponse('<action type="add"><n>2</n></action>')
+ * await runActions(response, { ...options, timeLimit, handlers: { add: ({ n }) => n + 1 } })
+ * // → [{ key: 'r1#0', status: 'executed', result: 3, … }]
+ */
 export async function runActions(response: ActionableResponse, options: RunActionsOptions): Promise<ActionOutcome[]> {
   const outcomes: ActionOutcome[] = []
   for (const [index, action] of response.actions.entries()) {
@@ -102,6 +111,9 @@ async function handle(
 /**
  * Turns outcomes into layer items, so that the next prompt shows the results to the model. Newer outcomes have more
  * weight.
+ * @example
+ * actionResultItems([{ key: 'r1#0', type: 'wait', status: 'executed', params: {}, result: 'done', reasons: [] }])
+ * // → [{ id: 'r1#0', text: 'done', element: 'action_result', … }]
  */
 export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
   return outcomes.map((outcome, index) => ({

@@ -9,6 +9,8 @@ import type { Assembly } from './assembly.ts'
 /**
  * Converts a text or XML prompt to the messages to send. Command-line agents receive a single user message. APIs
  * receive the system prompt of an XML prompt as a separate system message.
+ * @example
+ * (await asSent(assembly, profile)).messages // → [{ role: 'system', content: '…' }, { role: 'user', content: '…' }]
  */
 export async function asSent(assembly: Assembly, profile: Profile): Promise<Assembly> {
   const { provider } = profile

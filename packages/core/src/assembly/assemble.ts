@@ -44,9 +44,10 @@ export interface AssembleOptions {
 /**
  * Fills a blueprint from the inputs, fits it to the model and renders the prompt.
  * @example
- * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
- * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
- * const { text, messages, tokens } = await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' })
+ * const definition = parseBlueprint('layers: [{ id: task, template: task }]', { file: 'reply.yaml', name: 'reply' })
+ * const templates = templatesFromTexts({ task: { file: 'task.md', source: 'Answer: {{question}}' } })
+ * const blueprint = { ...definition, templates, sources: {} }
+ * await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' }) // → { text: 'Answer: Why?', … }
  * @throws BudgetExceeded if the layers that must be kept do not fit, MissingInput, UnknownSource, and any error from
  * rendering a template
  */

@@ -43,7 +43,10 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length of the common prefix of two texts, in UTF-16 units. Never splits a surrogate pair. */
+/**
+ * The length of the common prefix of two texts, in UTF-16 units. Never splits a surrogate pair.
+ * @example sharedLength('You are Ada.', 'You are Alan.') // → 9
+ */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0

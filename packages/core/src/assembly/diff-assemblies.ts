@@ -19,7 +19,12 @@ export interface LayerDifference {
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 
-/** Compares two prompts layer by layer and line by line. The result is in the order of the second prompt. */
+/**
+ * Compares two prompts layer by layer and line by line. The result is in the order of the second prompt.
+ * @example
+ * diffAssemblies(before, after)
+ * // → [{ layer: 'task', status: 'changed', lines: [{ mark: '-', text: 'Be brief.' }, …] }]
+ */
 export function diffAssemblies(before: Comparable, after: Comparable): LayerDifference[] {
   const old = textByLayer(before)
   const current = textByLayer(after)

@@ -14,7 +14,9 @@ export interface Explanation {
 /**
  * Explains what each layer of a prompt included and left out. Also states the budget that would fit the omitted
  * content.
- * @example for (const { sentence } of explainFit(assembly)) console.log(sentence)
+ * @example
+ * explainFit(assembly)[0]
+ * // → { layer: 'task', outcome: 'full', sentence: 'Kept in full (12 tokens), as its fit rule requires.', … }
  */
 export function explainFit(assembly: Assembly): Explanation[] {
   return assembly.layers.map((layer) => {

@@ -12,6 +12,10 @@ type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefin
 
 /**
  * Parses the YAML of a blueprint. `file` is the name shown in error messages.
+ * @example
+ * const yaml = 'layers: [{ id: task, template: task }]'
+ * parseBlueprint(yaml, { file: 'reply.yaml', name: 'reply' }).layers
+ * // → [{ id: 'task', role: 'system', fit: 'keep', … }]
  * @throws InvalidDataFile, which lists every problem with its line
  */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {
@@ -48,6 +52,10 @@ type Inputs = Record<string, unknown>
 /**
  * Parses a file into the inputs of a blueprint. A YAML or JSON file is a mapping. Any other file is the main input.
  * Standard input and files without an extension are treated as a mapping if all keys are inputs.
+ * @example
+ * const yaml = '{ inputs: { question: {} }, layers: [{ id: task, template: task }] }'
+ * const blueprint = parseBlueprint(yaml, { file: 'reply.yaml', name: 'reply' })
+ * parseInputs(blueprint, 'question: Why?', 'inputs.yaml') // → { question: 'Why?' }
  * @throws InvalidInputs
  */
 export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {

@@ -25,7 +25,10 @@ export interface DataCheck {
   errors?: readonly ErrorObject[] | null
 }
 
-/** Parses and validates YAML. Reports every problem with its line. */
+/**
+ * Parses and validates YAML. Reports every problem with its line.
+ * @example parseDataFile('name: Ada', 'user.yaml', () => true).value // → { name: 'Ada' }
+ */
 export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

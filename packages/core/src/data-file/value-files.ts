@@ -23,7 +23,10 @@ const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** Returns the line of every value, including values in lists. */
+/**
+ * Returns the line of every value, including values in lists.
+ * @example linesOf({ style: { tone: 'kind' } }, (path) => path.length) // → { style: 1, 'style.tone': 2 }
+ */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -36,7 +39,12 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** Returns one value file for each overlay, with the line number of each value. */
+/**
+ * Returns one value file for each overlay, with the line number of each value.
+ * @example
+ * overlayFiles({ user: { tone: 'kind' } }, 'quire.yaml', () => 7)
+ * // → [{ overlay: 'user', file: 'quire.yaml', lines: { tone: 7 } }]
+ */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,
@@ -49,7 +57,12 @@ export function overlayFiles(
   )
 }
 
-/** Where a variable's value is defined. Undefined if the value comes from the run's inputs. */
+/**
+ * Where a variable's value is defined. Undefined if the value comes from the run's inputs.
+ * @example
+ * findValue('tone', [{ overlay: 'user', file: 'quire.yaml', lines: { tone: 3 } }], {})
+ * // → { file: 'quire.yaml', line: 3 }
+ */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

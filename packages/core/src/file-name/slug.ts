@@ -35,6 +35,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
  * safe on every disk. Names that differ only in case stay distinct. `/` becomes `+`, `:` becomes `,`, and `_` becomes
  * `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
  * hexadecimal and a comma.
+ * @example encodeSlug('openai/GPT_4') // → 'openai+=g=p=t~4'
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (name === '') throw new UnusableName(name, 'it is empty')
@@ -53,7 +54,10 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug. Returns undefined if the slug is invalid, or if it was shortened and matches no known name. */
+/**
+ * Decodes a slug. Returns undefined if the slug is invalid, or if it was shortened and matches no known name.
+ * @example decodeSlug('openai+gpt-4o') // → 'openai/gpt-4o'
+ */
 export function decodeSlug(slug: string, names: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined

@@ -121,6 +121,9 @@ const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 /**
  * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the
  * packaged templates.
+ * @example
+ * const sources = { adaptations: adaptationSource(defaultProfiles(), templates) }
+ * await assemble({ ...blueprint, sources }, inputs, { model }) // → { text: '…', … }
  */
 export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
   return ({ profile, inputs }) => {

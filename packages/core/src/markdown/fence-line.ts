@@ -62,6 +62,7 @@ interface LeadingFence {
   readonly bodyStart: number
 }
 
+/** @example findLeadingFence('```json\n{}') // → { mark: '```', info: 'json', bodyStart: 8 } */
 export function findLeadingFence(text: string): LeadingFence | undefined {
   const start = /^(?:[ \t\r]*\n)*/.exec(text)![0].length
   const end = text.indexOf('\n', start)
@@ -73,6 +74,7 @@ export function findLeadingFence(text: string): LeadingFence | undefined {
 /**
  * The content of a fence that encloses the whole text. Models often wrap whole documents in a fence. Fences inside the
  * content are ignored.
+ * @example unwrapFence('```md\n# Plan\n```') // → { info: 'md', mark: '```', body: '# Plan' }
  */
 export function unwrapFence(
   text: string,

@@ -16,7 +16,8 @@ interface TrackedFence extends FenceLine {
  * four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
- * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
+ * const isHeading = (line) => !fences.isFenced(line) && line.startsWith('#')
+ * '# Plan\n```sh\n# Install\n```'.split('\n').filter(isHeading) // → ['# Plan']
  */
 export class FenceTracker {
   #fence: TrackedFence | undefined

@@ -6,6 +6,7 @@ import type { Profile } from './profile.ts'
 /**
  * Counts the tokens of a text for a model. If the count is an estimate, `exact` is false and the count includes a
  * safety margin.
+ * @example await countTokens('Hello, world!', 'openai/gpt-4o') // → { tokens: 4, exact: true }
  */
 export async function countTokens(text: string, modelId: string): Promise<{ tokens: number; exact: boolean }> {
   const tokenizer = await loadTokenizer(defaultProfiles().get(modelId).profile.tokenizer)
@@ -20,7 +21,12 @@ export function withMessageOverhead(textTokens: number, { messageOverhead }: Cha
   return textTokens + messageOverhead
 }
 
-/** The token count of chat messages, including the overhead of each message and of the response. */
+/**
+ * The token count of chat messages, including the overhead of each message and of the response.
+ * @example
+ * const tokenizer = { count: (text) => text.length }
+ * messageTokens([{ content: 'Hi' }], tokenizer, { messageOverhead: 4, replyOverhead: 3 }) // → 9
+ */
 export function messageTokens(
   messages: readonly { readonly content: string }[],
   tokenizer: Pick<Tokenizer, 'count'>,
@@ -33,7 +39,12 @@ export function messageTokens(
   )
 }
 
-/** Counts chat messages with the tokenizer of the model that receives them. */
+/**
+ * Counts chat messages with the tokenizer of the model that receives them.
+ * @example
+ * const { profile } = defaultProfiles().get('openai/gpt-4o')
+ * await countMessages([{ content: 'Hello, world!' }], profile) // → 11
+ */
 export async function countMessages(
   messages: readonly { readonly content: string }[],
   profile: Profile,

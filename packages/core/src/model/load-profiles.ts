@@ -20,6 +20,7 @@ const packagedFile = lazily(() => {
 
 /**
  * Loads the packaged model profiles. Profiles in `models.yaml` files override them.
+ * @example loadProfiles().get('openai/gpt-4o').profile.window // → 128_000
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
@@ -33,7 +34,10 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
 /** A `models.yaml` file. `label` is its name in error messages. The default is the path. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
-/** The packaged model profiles, loaded once. */
+/**
+ * The packaged model profiles, loaded once.
+ * @example defaultProfiles().get('openai/gpt-4o').profile.window // → 128_000
+ */
 export const defaultProfiles: () => ModelRegistry = lazily(() => loadProfiles())
 
 /** Reads a `models.yaml`. Throws `InvalidDataFile` with every problem and its line. */

@@ -15,6 +15,7 @@ export interface LoadTextFileOptions {
 /**
  * Reads a text file as UTF-8, without the byte order mark. All of core uses this function. It rejects devices, pipes,
  * folders, huge files, binary files and other encodings.
+ * @example loadTextFile(file) // → '# Identity\n\nYou are …'
  */
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path

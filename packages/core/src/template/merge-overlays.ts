@@ -26,6 +26,8 @@ const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'us
 /**
  * Merges several sets of values. Precedence, highest first: dynamic, user, project, domain, default. Objects are merged
  * by key. Everything else, including lists, is replaced. Undefined is ignored, but null is a value.
+ * @example
+ * mergeOverlays({ user: { tone: 'kind' }, domain: { tone: 'dry', unit: 'm' } }).values // → { tone: 'kind', unit: 'm' }
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}

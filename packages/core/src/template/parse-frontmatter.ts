@@ -186,6 +186,9 @@ const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 /**
  * Splits a template into frontmatter and body. The body starts at its first non-blank line. Without frontmatter, the
  * body is the whole source.
+ * @example
+ * splitFrontmatter('---\ntitle: Plan\n---\nHello', 'plan.md')
+ * // → { frontmatter: 'title: Plan\n', body: 'Hello', bodyLine: 4 }
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const opening = OPENING.exec(source)

@@ -16,6 +16,9 @@ const NO_META: TemplateMeta = { variables: [], extra: {} }
 
 /**
  * Parses and compiles a template once. The result can be rendered many times.
+ * @example
+ * const template = parseTemplate('Hello {{name}}')
+ * renderTemplate(template, { name: 'Ada' }).text // → 'Hello Ada'
  * @throws FrontmatterError, TemplateSyntaxError
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {

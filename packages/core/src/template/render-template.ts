@@ -32,8 +32,7 @@ export type TemplateValues = Readonly<Record<string, unknown>>
 /**
  * Renders a template in one pass. Printed values are never parsed as templates. Sources given as text are compiled once
  * and cached by content.
- * @example
- * renderTemplate('Hello {{name}}', { name: 'Ada' }).text // 'Hello Ada'
+ * @example renderTemplate('Hello {{name}}', { name: 'Ada' }).text // → 'Hello Ada'
  * @throws MissingVariable, UnprintableValue, TemplateNotFound (partials), TemplateLoop, TemplateTooLarge, and any error
  * from `parseTemplate`
  */

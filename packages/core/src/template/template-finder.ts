@@ -19,7 +19,12 @@ export interface TemplateText {
   readonly source: string
 }
 
-/** Creates a finder for in-memory templates, keyed by name. */
+/**
+ * Creates a finder for in-memory templates, keyed by name.
+ * @example
+ * const templates = templatesFromTexts({ hi: { file: 'hi.md', source: 'Hello {{name}}' } })
+ * renderTemplate(templates.get('hi'), { name: 'Ada' }).text // → 'Hello Ada'
+ */
 export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>): TemplateFinder {
   const parsed = new Map<string, Template>()
   const find = (name: string): Template | undefined => {
@@ -50,6 +55,10 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 /**
  * Wraps a finder and records the templates that it finds, including their partials. Also records variants that were not
  * rendered, because a smaller model may need them.
+ * @example
+ * const { templates, used } = recordTemplates(templatesFromTexts({ hi: { file: 'hi.md', source: 'Hello' } }))
+ * templates.find('hi')
+ * used.get('hi') // → { file: 'hi.md', source: 'Hello' }
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder
@@ -130,6 +139,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /**
  * Allows only names of files below the templates folder. Names are untrusted, so they are checked before any disk
  * access.
+ * @example checkTemplateName('shared/../../secret') // → throws UnsafeName
  */
 export function checkTemplateName(name: unknown): asserts name is string {
   if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not a string')

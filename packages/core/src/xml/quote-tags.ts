@@ -8,7 +8,7 @@ const NOTHING: QuoteTags = (text) => text
 /**
  * Returns a function that quotes the tags with these names, the opening of a CDATA section, and a tag that is cut off at
  * the end, by writing `&lt;` for their first character. Any other text is unchanged, because models copy what they see.
- * @example tagQuoter(['note'])('<b>1 < 2</b> <note>') // '<b>1 < 2</b> &lt;note>'
+ * @example tagQuoter(['note'])('<b>1 < 2</b> <note>') // → '<b>1 < 2</b> &lt;note>'
  */
 export function tagQuoter(names: readonly string[]): QuoteTags {
   if (names.length === 0) return NOTHING
@@ -18,7 +18,12 @@ export function tagQuoter(names: readonly string[]): QuoteTags {
   return (text) => text.replace(tags, '&lt;')
 }
 
-/** Like the given function, but keeps the source of every byte. */
+/**
+ * Like the given function, but keeps the source of every byte.
+ * @example
+ * const sourced = { text: '<note>', spans: [{ start: 0, end: 6, source: { kind: 'state', path: 'mail' } }] }
+ * quoteSourced(sourced, tagQuoter(['note'])) // → { text: '&lt;note>', spans: [{ start: 0, end: 9, … }] }
+ */
 export function quoteSourced(content: SourcedText, quote: QuoteTags): SourcedText {
   const text = quote(content.text)
   if (text === content.text) return content

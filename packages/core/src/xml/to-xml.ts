@@ -9,7 +9,7 @@ const FRAME: Source = { kind: 'frame' }
 /**
  * Writes an element as XML. If an element contains only elements, each of these is written on its own line. No white
  * space is added to text.
- * @example toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ * @example toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // → '<note to="Ada">1 &lt; 2</note>'
  */
 export function toXml(element: XmlElement): string {
   return writeXml(element).text
@@ -17,6 +17,9 @@ export function toXml(element: XmlElement): string {
 
 /**
  * Like `toXml`, but also records the source of every byte. `source` is the source of children that are plain strings.
+ * @example
+ * writeXml(xmlElement('note', {}, ['Hi']), { kind: 'state', path: 'mail' })
+ * // → { text: '<note>Hi</note>', spans: [{ start: 0, end: 6, … }, { start: 6, end: 8, … }, { start: 8, end: 15, … }] }
  */
 export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
   const out = new SourcedTextBuilder()
@@ -24,7 +27,10 @@ export function writeXml(element: XmlElement, source: Source = FRAME): SourcedTe
   return out.build()
 }
 
-/** Writes an opening tag with attributes in the given order. */
+/**
+ * Writes an opening tag with attributes in the given order.
+ * @example startTag('note', { to: 'Ada' }) // → '<note to="Ada">'
+ */
 export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`

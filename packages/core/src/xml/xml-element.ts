@@ -22,6 +22,7 @@ const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
 /**
  * Creates an element for `toXml`. Attributes that are `undefined` are left out.
+ * @example toXml(xmlElement('note', { to: 'Ada', by: undefined }, ['Hi'])) // → '<note to="Ada">Hi</note>'
  * @throws InvalidXmlName
  */
 export function xmlElement(
@@ -43,7 +44,7 @@ export function xmlElement(
  * Creates an element for material that models read and copy, such as a file. The text is not escaped. CRLF line endings
  * become LF, and the attribute `line_endings` records this.
  * @example
- * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
+ * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // → '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName
  */
 export function verbatimElement(
@@ -55,6 +56,7 @@ export function verbatimElement(
   return { ...xmlElement(name, { ...attributes, ...endings }, [text]), isVerbatim: true }
 }
 
+/** @example isXmlElement(xmlElement('note')) // → true */
 export function isXmlElement(value: unknown): value is XmlElement {
   return typeof value === 'object' && value !== null && BRAND in value
 }

@@ -8,10 +8,12 @@ export {
   type Participant,
   parseArtifactPath,
 } from '@quire/recipe/prompts'
-export { assembleContinuationPrompt } from './assemble-continuation-prompt.ts'
-export { assemblePlannerPrompt } from './assemble-planner-prompt.ts'
-export { assembleSeedPrompt } from './assemble-seed-prompt.ts'
-export { assembleTurnPrompt } from './assemble-turn-prompt.ts'
+export {
+  assembleContinuationPrompt,
+  assemblePlannerPrompt,
+  assembleSeedPrompt,
+  assembleTurnPrompt,
+} from './assemble-prompts.ts'
 export { NotInRecipe } from './errors.ts'
 export { dialectic } from './kit.ts'
 export type {

@@ -24,7 +24,7 @@ export class Foreman {
     return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 
-  /** Sends a message. Returns the reply, the thinking, and the actions. */
+  /** Sends a message. Returns the response, the thinking, and the actions. */
   chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     return this.#session.chat(message, options)
   }

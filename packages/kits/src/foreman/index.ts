@@ -1,4 +1,4 @@
-/** Parses a reply into thinking, message, actions and content updates. Never throws; problems are diagnostics. */
+/** Parses a response into thinking, message, actions and content updates. Never throws; problems are diagnostics. */
 export { parseResponse as parseAgentResponse } from '@quire/core'
 export { Foreman, type ForemanOptions } from './foreman.ts'
 export { foreman } from './kit.ts'

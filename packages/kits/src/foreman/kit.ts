@@ -6,7 +6,7 @@ import { sessions } from '@quire/session/plugin'
 import { checkHealth } from './handlers/health/check-health.ts'
 import { moveScene } from './handlers/move-scene.ts'
 import { holdTournament } from './handlers/tournament/hold-tournament.ts'
-import { selectWinner } from './handlers/tournament/select-winner.ts'
+import { selectWinner } from './handlers/tournament/tournament.ts'
 import { writeScaffold } from './handlers/write-scaffold.ts'
 import { writeScene } from './handlers/write-scene.ts'
 

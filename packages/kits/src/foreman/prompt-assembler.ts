@@ -13,7 +13,9 @@ export interface AssemblyConfig {
    * in the minimal tier get none.
    */
   readonly maxKbEntries?: number
-  /** The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its reply. */
+  /**
+   * The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its response.
+   */
   readonly maxConversationTurns?: number
 }
 

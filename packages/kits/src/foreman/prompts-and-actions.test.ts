@@ -4,8 +4,7 @@ import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'
 import { foreman } from './kit.ts'
-import type { WorkOrder } from './prompt-assembler.ts'
-import { PromptAssembler } from './prompt-assembler.ts'
+import { PromptAssembler, type WorkOrder } from './prompt-assembler.ts'
 
 const assembler = new PromptAssembler()
 const promptIn = async (mode: string, work: Partial<WorkOrder> = {}): Promise<string> => {
@@ -113,8 +112,8 @@ describe('examples', () => {
   )('shows %s a valid example reply in mode %s', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
-    const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
-    const { message, thinking, actions, diagnostics } = parseResponse(reply)
+    const [, response = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
+    const { message, thinking, actions, diagnostics } = parseResponse(response)
     expect([message, thinking].every(Boolean)).toBe(true)
     expect(diagnostics).toEqual([])
     expect(actions.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { depthRules } from './builder/depth-rules.ts'
 import { PromptBuilder } from './builder/prompt-builder.ts'
-import { checkPlan } from './flow/check-plan.ts'
+import { checkPlan } from './flow/plan-schema.ts'
 
 function readSpec<T>(name: string): T {
   return parse(readFileSync(join(import.meta.dirname, '../../../../spec/task', name), 'utf8')) as T

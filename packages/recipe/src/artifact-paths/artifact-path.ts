@@ -13,7 +13,7 @@ import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-name
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   refuseIncomplete(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
-  return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
+  return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${pathInStage(kind, facts)}`
 }
 
 /** The values required to name each kind of artifact. The model is optional for header contexts. */
@@ -58,9 +58,9 @@ export function feedbackPath(document: string, number: number): string {
   if (root !== undefined && rest?.startsWith(`${stage}_`)) {
     return `${root}/user_feedback/${who}_${rest.slice(stage!.length + 1)}_${ending}`
   }
-  const [, place, name] = ASSEMBLED.exec(document) ?? []
-  if (place === undefined) throw new UnusableName(document, 'there is no document at this path')
-  return `${place}/user_feedback/${name}_${ending}`
+  const [, stageRoot, name] = ASSEMBLED.exec(document) ?? []
+  if (stageRoot === undefined) throw new UnusableName(document, 'there is no document at this path')
+  return `${stageRoot}/user_feedback/${name}_${ending}`
 }
 
 /** Maximum length of a resource name that is kept unchanged. */
@@ -75,18 +75,18 @@ function isFriendly(name: string): boolean {
 }
 
 /** Returns the path of a user's file. Such a file belongs to the run, not to a stage. */
-export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
-  return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
+export function resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
+  return `${runRoot(run)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
 /** Returns the path of the request. Every stage starts from the request. */
-export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): string {
-  return `${runRoot(place)}/original_user_request.md`
+export function requestPath(run: Pick<ArtifactFacts, 'project' | 'run'>): string {
+  return `${runRoot(run)}/original_user_request.md`
 }
 
 /** Returns the path of the nth change to a run's models. */
-export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
-  return `${runRoot(place)}/model_changes/${number}.json`
+export function modelChangePath(run: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
+  return `${runRoot(run)}/model_changes/${number}.json`
 }
 
 export const defaultNames: ArtifactNames = {
@@ -97,7 +97,7 @@ export const defaultNames: ArtifactNames = {
   modelChangePath,
 }
 
-function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
+function pathInStage(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts
   const isWhole = areWhole([model, lineage, match])
   const who = model && `${encodeSlug(model.model, isWhole ? Infinity : SLUG_LENGTH)}_${model.n}`

@@ -8,7 +8,7 @@ export interface ParseArtifactPathOptions {
 }
 
 const ROOT =
-  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<place>.+)$/
+  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<rest>.+)$/
 const WHO = '(?<model>[^_/]+)_(?<n>\\d+)'
 const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(?<matchN>\\d+))?)?'
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
@@ -35,14 +35,14 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
  */
 export function parseArtifactPath(
   path: string,
-  { known = [] }: ParseArtifactPathOptions = {},
+  { known: knownNames = [] }: ParseArtifactPathOptions = {},
 ): NamedArtifact | undefined {
   const root = ROOT.exec(path)?.groups
   if (!root) return undefined
-  const { stage = '', place = '' } = root
+  const { stage = '', rest = '' } = root
   for (const [kind, pattern] of patternsFor(stage)) {
-    const found = new RegExp(`^${pattern}$`).exec(place)
-    const facts = found && readFacts({ ...root, ...found.groups }, known)
+    const found = new RegExp(`^${pattern}$`).exec(rest)
+    const facts = found && readFacts({ ...root, ...found.groups }, knownNames)
     if (facts && artifactPath(kind, facts) === path) return { kind, facts }
   }
   return undefined
@@ -50,15 +50,15 @@ export function parseArtifactPath(
 
 function readFacts(
   groups: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): ArtifactFacts | undefined {
-  const project = decodeSlug(groups.project!, known, FOLDER_LENGTH)
-  const run = decodeSlug(groups.run!, known, FOLDER_LENGTH)
+  const project = decodeSlug(groups.project!, knownNames, FOLDER_LENGTH)
+  const run = decodeSlug(groups.run!, knownNames, FOLDER_LENGTH)
   if (project === undefined || run === undefined) return undefined
   const participant = (name: string, number: string, max?: number) => {
     const slug = groups[name]
     if (slug === undefined) return undefined
-    const model = decodeSlug(slug, known, max)
+    const model = decodeSlug(slug, knownNames, max)
     return model === undefined ? null : { model, n: Number(groups[number]) }
   }
   const model = participant('model', 'n')

@@ -18,13 +18,13 @@ export type ChangedModels = Omit<ModelsChanged, 'record'>
  */
 export function changeModels(
   recipe: Recipe,
-  known: readonly KnownStep[],
+  steps: readonly KnownStep[],
   base: Base,
   { model, by }: Pick<ModelChange, 'model' | 'by'>,
 ): ChangedModels {
-  const history = new RunHistory(recipe, known)
+  const history = new RunHistory(recipe, steps)
   const { models, changes = [] } = base
-  const { last, iteration } = underWay(recipe, history, known)
+  const { last, iteration } = underWay(recipe, history, steps)
   const iterations = iterationsOf(recipe, history, last, iteration, last)
   const before = Object.fromEntries(recipe.stages.flatMap(({ slug }) => earlier(history, slug, iterations[slug])))
   const expand = (now: readonly ModelChange[]): RecipeJob[] =>
@@ -51,10 +51,10 @@ export function changeModels(
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration
   }
-  const untouched = new Set(known.filter(({ key, isUntouched }) => isUntouched && isCurrent(key)).map(({ key }) => key))
+  const untouched = new Set(steps.filter(({ key, isUntouched }) => isUntouched && isCurrent(key)).map(({ key }) => key))
   const isMade = ({ key }: RecipeJob): boolean => {
-    const there = history.begun(key)
-    return there !== undefined && !untouched.has(there.key)
+    const begun = history.begun(key)
+    return begun !== undefined && !untouched.has(begun.key)
   }
   const target = new Set(jobs.map(({ key }) => key))
   return {
@@ -65,7 +65,7 @@ export function changeModels(
       history,
       iterations,
     ),
-    supersedes: known
+    supersedes: steps
       .filter(({ key, status }) => isCurrent(key) && !target.has(key) && status !== 'cancelled' && !untouched.has(key))
       .map(({ key }) => key),
     withdraws: [...untouched],
@@ -79,15 +79,15 @@ export function changeModels(
 function underWay(
   recipe: Recipe,
   history: RunHistory,
-  known: readonly KnownStep[],
+  steps: readonly KnownStep[],
 ): { readonly last: RecipeStage; readonly iteration: number } {
-  const open = known.flatMap(({ key, status }) =>
+  const open = steps.flatMap(({ key, status }) =>
     status === 'completed' || status === 'cancelled' ? [] : (parseJobKey(key) ?? []),
   )
   const busy = recipe.stages.findLast(({ slug }) => open.some(({ stage }) => stage === slug))
   const last = busy ?? recipe.stages.findLast(({ slug }) => history.live(slug) > 0)!
-  const there = open.filter(({ stage }) => stage === last.slug).map(({ iteration }) => iteration)
-  return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
+  const iterations = open.filter(({ stage }) => stage === last.slug).map(({ iteration }) => iteration)
+  return { last, iteration: busy ? Math.max(...iterations) : history.live(last.slug) }
 }
 
 /** Returns the previous iteration of a stage, if there is one. */

@@ -2,7 +2,7 @@ import type { ModelChange } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import { isFromBefore, type Producer, producersOf, takersOf } from '../format/producers.ts'
 import type { Gate, Recipe, RecipeInput, RecipeStage } from '../format/recipe.ts'
-import type { Made } from '../granularity/job-scope.ts'
+import type { JobProduct } from '../granularity/job-scope.ts'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 import { expandStep, type StepExpansion } from './expand-step.ts'
 import { jobKey } from './job-key.ts'
@@ -43,10 +43,10 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
   const seedOf = (slug: string): string =>
     jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
-  const everything = new Map<string, readonly Made[]>()
+  const everything = new Map<string, readonly JobProduct[]>()
   const expansions = new Map<RecipeStage, StepExpansion[]>()
 
-  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly Made[]>): StepExpansion[] => {
+  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly JobProduct[]>): StepExpansion[] => {
     const steps = [...stage.steps]
       .sort((a, b) => a.order - b.order)
       .map((step) => {
@@ -58,10 +58,10 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
           finalist: finalistOf(participants, options),
           iteration: iterationOf(stage),
           seedOf,
-          candidates: (input) => madeBy(recipe, input, taker, false, everything),
-          fromBefore: (input) => madeBy(recipe, input, taker, true, earlier),
+          candidates: (input) => productsFor(recipe, input, taker, false, everything),
+          fromBefore: (input) => productsFor(recipe, input, taker, true, earlier),
         })
-        everything.set(`${stage.slug}/${step.key}`, expanded.made)
+        everything.set(`${stage.slug}/${step.key}`, expanded.products)
         return { ...expanded, key: step.key }
       })
     const skipped = steps.filter(({ isSkipped }) => isSkipped).map(({ key }) => key)
@@ -96,17 +96,17 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!
-  const there = participants.find((one) => one.model === finalModel || one.seat?.model === finalModel)
-  return there ?? (models.includes(finalModel) ? first! : { model: finalModel, n: 1 })
+  const participant = participants.find((one) => one.model === finalModel || one.seat?.model === finalModel)
+  return participant ?? (models.includes(finalModel) ? first! : { model: finalModel, n: 1 })
 }
 
-function madeBy(
+function productsFor(
   recipe: Recipe,
   input: RecipeInput,
   taker: Producer,
   isEarlier: boolean,
-  everything: ReadonlyMap<string, readonly Made[]>,
-): readonly Made[] {
+  everything: ReadonlyMap<string, readonly JobProduct[]>,
+): readonly JobProduct[] {
   return producersOf(recipe, input, taker)
     .filter((producer) => isFromBefore(producer, taker) === isEarlier)
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
@@ -114,15 +114,15 @@ function madeBy(
 
 /** Returns the same documents from the previous iteration, if there is one. */
 function earlierIteration(
-  everything: ReadonlyMap<string, readonly Made[]>,
+  everything: ReadonlyMap<string, readonly JobProduct[]>,
   madeIn: Readonly<Record<string, number>>,
-): Map<string, Made[]> {
+): Map<string, JobProduct[]> {
   return new Map(
-    [...everything].flatMap(([place, all]) => {
+    [...everything].flatMap(([stepKey, all]) => {
       const mine = all.filter(({ stage }) => Object.hasOwn(madeIn, stage))
       return mine.length === 0
         ? []
-        : [[place, mine.map((made) => ({ ...made, job: rename(made.job, madeIn[made.stage]!) }))]]
+        : [[stepKey, mine.map((product) => ({ ...product, job: rename(product.job, madeIn[product.stage]!) }))]]
     }),
   )
 }
@@ -135,8 +135,8 @@ function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first
   const numberOf = (slug: string): number => {
     const found = recipe.stages.find((one) => one.slug === slug)
     if (found) return found.number
-    const known = recipe.stages.map((one) => one.slug).join(', ')
-    throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${known}.`)
+    const slugs = recipe.stages.map((one) => one.slug).join(', ')
+    throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${slugs}.`)
   }
   const first = stage === undefined ? 1 : numberOf(stage)
   const last = until === undefined ? recipe.stages.length : numberOf(until)

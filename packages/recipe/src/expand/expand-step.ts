@@ -2,16 +2,15 @@ import { RecipeNotExpandable } from '../errors.ts'
 import type { Producer } from '../format/producers.ts'
 import type { Recipe, RecipeInput } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
-import { type JobScope, type Made, scopesOf } from '../granularity/job-scope.ts'
+import { type JobProduct, type JobScope, resolveInput, scopesOf } from '../granularity/job-scope.ts'
 import type { Participant } from '../granularity/participant.ts'
-import { resolveInput } from '../granularity/resolve-input.ts'
 import { jobKey } from './job-key.ts'
 import type { JobInput, JobSource } from './recipe-job.ts'
 
 export interface StepExpansion {
   readonly key: string
   readonly input: JobInput
-  readonly made: Made
+  readonly product: JobProduct
 }
 
 export interface ExpandStepOptions {
@@ -21,17 +20,17 @@ export interface ExpandStepOptions {
   /** The model for steps that run once. */
   readonly finalist: Participant
   /** The sources that are available for an input when the step runs. */
-  readonly candidates: (input: RecipeInput) => readonly Made[]
+  readonly candidates: (input: RecipeInput) => readonly JobProduct[]
   /** Sources from the previous iteration. They do not affect how the step is split into jobs. */
-  readonly fromBefore: (input: RecipeInput) => readonly Made[]
+  readonly fromBefore: (input: RecipeInput) => readonly JobProduct[]
   readonly seedOf: (stage: string) => string
 }
 
-/** The jobs of a step. If only one document would be merged, the step is skipped and `made` contains that document. */
+/** The jobs of a step. If only one document would be merged, the step is skipped and `products` contains that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps receive for the step's key. */
-  readonly made: readonly Made[]
+  readonly products: readonly JobProduct[]
   readonly isSkipped: boolean
 }
 
@@ -40,9 +39,9 @@ export function expandStep(taker: Producer, options: ExpandStepOptions): Expande
   const { step } = taker
   const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
   const toMerge = merged ? options.candidates(merged) : []
-  if (toMerge.length === 1) return { jobs: [], made: toMerge, isSkipped: true }
+  if (toMerge.length === 1) return { jobs: [], products: toMerge, isSkipped: true }
   const jobs = jobsOf(taker, options)
-  return { jobs, made: jobs.map(({ made }) => made), isSkipped: false }
+  return { jobs, products: jobs.map(({ product }) => product), isSkipped: false }
 }
 
 function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
@@ -73,7 +72,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
       return {
         key,
         input,
-        made: { job: key, stage: stage.slug, step: step.name, key: step.key, author: model, lineage, match },
+        product: { job: key, stage: stage.slug, step: step.name, key: step.key, author: model, lineage, match },
       }
     }),
   )
@@ -89,21 +88,21 @@ function sourcesFor(
   const { type, stage, key, weight, required } = input
   if (type === 'project_resource') return [{ type, from: '', stage, key, weight, required }]
   if (type === 'seed_prompt') return [{ type, from: seedOf(stage), stage, key, weight, required }]
-  const made = [
+  const products = [
     ...resolveInput(input, candidates(input), scope, model),
     ...resolveInput(input, fromBefore(input), scope, model),
   ]
-  if (required && made.length === 0) {
+  if (required && products.length === 0) {
     throw new RecipeNotExpandable(
       recipe.name,
       `step '${step.name}' is missing the ${type} '${key}' from stage '${stage}'.`,
     )
   }
-  if (type === 'header_context' && !input.multiple && made.length > 1) {
+  if (type === 'header_context' && !input.multiple && products.length > 1) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `step '${step.name}' takes one header context, but ${model.model} produces ${made.length} '${key}' documents. Give both steps the same granularity.`,
+      `step '${step.name}' takes one header context, but ${model.model} produces ${products.length} '${key}' documents. Give both steps the same granularity.`,
     )
   }
-  return made.map((one) => ({ type, from: one.job, stage: one.stage, key: one.key, weight, required }))
+  return products.map((one) => ({ type, from: one.job, stage: one.stage, key: one.key, weight, required }))
 }

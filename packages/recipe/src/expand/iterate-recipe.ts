@@ -2,12 +2,11 @@ import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSameModel, type Participant, participantsOf } from '../granularity/participant.ts'
-import { chosenJobs } from './chosen-jobs.ts'
 import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
-import type { Redo } from './redo.ts'
+import { chosenJobs, type Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
 /** The requested part of a recipe. */
@@ -24,12 +23,12 @@ export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'fi
  * Returns the jobs that a run does not have yet. Without a stage, these are all jobs after the run's last stage. With a
  * stage, these are the stage's jobs in the requested or current iteration.
  */
-export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
-  const history = new RunHistory(recipe, known)
+export function extendByScope(recipe: Recipe, scope: Scope, steps: readonly KnownStep[], base: Base): Extension {
+  const history = new RunHistory(recipe, steps)
   const until = scope.until ?? scope.stage
   const last = until === undefined ? recipe.stages.at(-1)! : stageOf(recipe, until)
   if (scope.stage === undefined && scope.iteration === undefined) {
-    if (history.live(last.slug) > 0) return scope.until === undefined ? NOTHING : stopAfter(recipe, last, known)
+    if (history.live(last.slug) > 0) return scope.until === undefined ? NOTHING : stopAfter(recipe, last, steps)
     const first = recipe.stages.find(({ slug }) => history.live(slug) === 0)!
     return extend(recipe, history, first, history.next(first.slug), last, base)
   }
@@ -46,20 +45,20 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
 }
 
 /** Repeats a stage or one of its documents. Also repeats all dependent steps. */
-export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
-  const history = new RunHistory(recipe, known)
+export function extendByRedo(recipe: Recipe, redo: Redo, steps: readonly KnownStep[], base: Base): Extension {
+  const history = new RunHistory(recipe, steps)
   const { slug } = redo.stage
   const last = recipe.stages.findLast((stage) => history.latest(stage.slug) > 0)!
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
 /** Defers all steps of the stages after `last`. */
-function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
+function stopAfter(recipe: Recipe, last: RecipeStage, steps: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
-  const open = known.filter(
+  const open = steps.filter(
     ({ key, status }) => later.includes(parseJobKey(key)?.stage ?? '') && !['completed', 'cancelled'].includes(status),
   )
-  const begun = open.length === 0 ? undefined : later.find((slug) => known.some((step) => isBegunIn(slug, step)))
+  const begun = open.length === 0 ? undefined : later.find((slug) => steps.some((step) => isBegunIn(slug, step)))
   if (begun !== undefined) {
     throw new RecipeNotExpandable(
       recipe.name,
@@ -97,21 +96,21 @@ function extend(
   }
   const iterations = iterationsOf(recipe, history, first, iteration, last)
   const range = recipe.stages.filter(({ number }) => number >= first.number && number <= last.number)
-  const made = range.filter(({ slug }) => !history.has(slug, iterations[slug]!))
-  if (made.length === 0) return NOTHING
+  const missing = range.filter(({ slug }) => !history.has(slug, iterations[slug]!))
+  if (missing.length === 0) return NOTHING
   const before = Object.fromEntries(
     recipe.stages.flatMap(({ slug }): [string, number][] => {
-      const there = history.latest(slug)
-      return there > 0 ? [[slug, there]] : []
+      const latest = history.latest(slug)
+      return latest > 0 ? [[slug, latest]] : []
     }),
   )
-  const slugs = made.map(({ slug }) => slug)
+  const slugs = missing.map(({ slug }) => slug)
   const jobs = expandRecipe(recipe, { ...base, stage: first.slug, until: last.slug, iterations, before }).filter(
     ({ stage }) => slugs.includes(stage),
   )
   const isMade = madeNow(base)
   const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isMade)
-  if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ place: parseJobKey(key)!.place, step: name }))) {
+  if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ path: parseJobKey(key)!.path, step: name }))) {
     throw new RecipeNotExpandable(
       recipe.name,
       'the model that made the document is no longer part of the run, so the document cannot be redone. It stays unchanged.',

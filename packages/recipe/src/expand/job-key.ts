@@ -13,9 +13,9 @@ export interface JobName {
 const KEY = /^iteration_(\d+)\/(([^/]+)\/.+)$/
 
 /** Parses a key into the iteration, the stage and the job's name. Undefined for other keys. */
-export function parseJobKey(key: string): { iteration: number; stage: string; place: string } | undefined {
-  const [, iteration, place, stage] = KEY.exec(key) ?? []
-  return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }
+export function parseJobKey(key: string): { iteration: number; stage: string; path: string } | undefined {
+  const [, iteration, path, stage] = KEY.exec(key) ?? []
+  return path === undefined ? undefined : { iteration: Number(iteration), stage: stage!, path }
 }
 
 /** Returns a job's key in its run. The key is readable and deterministic. */

@@ -31,10 +31,10 @@ export function linkIterations(
   return jobs.map((job): RecipeJob => {
     if (job.kind === 'gate') return { ...job, needs: job.needs.map(rename) }
     if (job.kind === 'seed') {
-      const said = jobs
+      const feedback = jobs
         .filter(({ stage }) => stage === job.stage)
         .flatMap(({ key }) => previous.get(key)?.feedback ?? [])
-      const sources = without(linked(job.input.sources), said)
+      const sources = without(linked(job.input.sources), feedback)
       const input: SeedInput = job.input
       return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, isThere), rename) }
     }
@@ -65,7 +65,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   return [
     ...sources,
     ...added.filter(
-      (one) => !sources.some((there) => there.from === one.from && isDocument(there) === isDocument(one)),
+      (one) => !sources.some((source) => source.from === one.from && isDocument(source) === isDocument(one)),
     ),
   ]
 }

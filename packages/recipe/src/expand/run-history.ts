@@ -9,10 +9,10 @@ export class RunHistory {
   readonly #steps: ReadonlyMap<string, KnownStep>
   readonly #iterations = new Map<string, Set<number>>()
 
-  constructor(recipe: Recipe, known: readonly KnownStep[]) {
+  constructor(recipe: Recipe, steps: readonly KnownStep[]) {
     this.#recipe = recipe
-    this.#steps = new Map(known.map((step) => [step.key, step]))
-    for (const { key } of known) {
+    this.#steps = new Map(steps.map((step) => [step.key, step]))
+    for (const { key } of steps) {
       const name = parseJobKey(key)
       if (name) this.#iterationsOf(name.stage).add(name.iteration)
     }
@@ -50,7 +50,7 @@ export class RunHistory {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
     const needs = this.#steps.get(jobKey({ iteration, stage: slug, step: 'seed' }))?.needs ?? []
-    const gate = needs.map(parseJobKey).find((name) => name?.stage === before && name?.place === `${before}/gate`)
+    const gate = needs.map(parseJobKey).find((name) => name?.stage === before && name?.path === `${before}/gate`)
     return gate?.iteration
   }
 
@@ -87,24 +87,24 @@ export class RunHistory {
 
   /** Returns the steps that the given jobs replace: the same jobs in earlier iterations. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
-    const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
+    const paths = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.path ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))
-    return [...this.#steps.keys()].filter((key) => !fresh.has(key) && places.has(parseJobKey(key)?.place ?? ''))
+    return [...this.#steps.keys()].filter((key) => !fresh.has(key) && paths.has(parseJobKey(key)?.path ?? ''))
   }
 
   #last(key: string, isMeant: (step: KnownStep) => boolean): KnownStep | undefined {
     const name = parseJobKey(key)
     if (!name) return undefined
     for (let iteration = name.iteration; iteration > 0; iteration--) {
-      const step = this.#steps.get(`iteration_${iteration}/${name.place}`)
+      const step = this.#steps.get(`iteration_${iteration}/${name.path}`)
       if (step && isMeant(step)) return step
     }
     return undefined
   }
 
   #iterationsOf(slug: string): Set<number> {
-    const there = this.#iterations.get(slug) ?? new Set()
-    this.#iterations.set(slug, there)
-    return there
+    const iterations = this.#iterations.get(slug) ?? new Set()
+    this.#iterations.set(slug, iterations)
+    return iterations
   }
 }

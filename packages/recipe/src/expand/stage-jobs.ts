@@ -64,9 +64,9 @@ function uniqueSources(sources: readonly JobSource[]): JobSource[] {
   for (const source of sources) {
     const kind = source.type === 'contribution' ? 'document' : source.type
     if (kind === 'project_resource' || kind === 'seed_prompt' || kind === 'header_context') continue
-    const place = `${kind}\0${source.from}`
-    const known = heaviest.get(place)
-    if (!known || known.weight < source.weight) heaviest.set(place, source)
+    const key = `${kind}\0${source.from}`
+    const other = heaviest.get(key)
+    if (!other || other.weight < source.weight) heaviest.set(key, source)
   }
   return [...heaviest.values()]
 }

@@ -44,9 +44,9 @@ export async function estimateRecipe(
   run: EstimatedRun,
 ): Promise<FlowEstimate> {
   const answer =
-    (tokensOf: (asked: CallRequest) => number) =>
-    (step: StepDraft, asked: CallRequest): string =>
-      standInAnswer({ schema: asked.schema, template: templateOf(step), tokens: tokensOf(asked) })
+    (tokensOf: (call: CallRequest) => number) =>
+    (step: StepDraft, call: CallRequest): string =>
+      standInAnswer({ schema: call.schema, template: templateOf(step), tokens: tokensOf(call) })
   const shortAnswer = answer(() => SHORT_ANSWER)
   const short = await rehearseFlow(flow, request, run, shortAnswer, { maxContinuations: 0 })
   const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens)

@@ -5,7 +5,7 @@ import type { GateInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSame, type Participant } from '../granularity/participant.ts'
 import { runFacts } from '../prompt/job-artifacts.ts'
-import { type MadeOutput, madeBy } from '../prompt/job-output.ts'
+import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { changeOrigins, changesIn } from './model-changes.ts'
 
@@ -17,12 +17,12 @@ export async function passGate(
   input: GateInput,
   library: RecipeLibrary,
 ): Promise<StepResult> {
-  const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
-  const models = made.map(({ model }) => model)
+  const outputs = Object.keys(context.needs).map((key) => jobOutput(context.needs, key))
+  const models = outputs.map(({ model }) => model)
   const participants = models.filter((one, index) => models.findIndex((other) => isSame(one, other)) === index)
   const changes = changesIn(context, stage.slug)
   const artifacts = participants.map((model): ArtifactDraft => {
-    const own = made.filter((one) => isSame(one.model, model))
+    const own = outputs.filter((one) => isSame(one.model, model))
     return {
       path: library.names.path('manifest', { ...runFacts(context, stage, input.iteration), model }),
       kind: 'manifest',
@@ -43,7 +43,7 @@ export async function passGate(
     }
   })
   const read = stage.steps.filter(({ outputType }) => outputType === 'RenderedDocument').map(({ name }) => name)
-  const documents = made.filter(({ kind, step }) => kind === 'document' && read.includes(step))
+  const documents = outputs.filter(({ kind, step }) => kind === 'document' && read.includes(step))
   const incomplete = documents.filter(({ state }) => state === 'incomplete').length
   if (input.gate === 'person') {
     const left = incomplete > 0 ? `, ${incomplete} of them incomplete` : ''
@@ -53,8 +53,8 @@ export async function passGate(
   return { status: 'completed', output: { kind: 'gate', documents: documents.length, incomplete }, artifacts }
 }
 
-function entry(made: MadeOutput): object {
-  const { kind, step, key, path, sha256, state, problems, continuations, lineage, match } = made
+function entry(output: JobOutput): object {
+  const { kind, step, key, path, sha256, state, problems, continuations, lineage, match } = output
   return {
     kind,
     step,

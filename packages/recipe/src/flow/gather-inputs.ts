@@ -7,7 +7,7 @@ import type { JobSource } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 import { type Cast, castOf } from '../prompt/cast.ts'
 import { documentLabel, documentTitle } from '../prompt/document-label.ts'
-import { type MadeOutput, madeBy, type SeedOutput, seedBy } from '../prompt/job-output.ts'
+import { type JobOutput, jobOutput, type SeedOutput, seedOutput } from '../prompt/job-output.ts'
 import { feedbackItem, type Material, type MaterialItem, materialItems, requestText } from '../prompt/material.ts'
 import { resourcesFor } from './resources.ts'
 
@@ -26,7 +26,7 @@ export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
   sources: readonly JobSource[],
-  said: SeedOutput['feedback'],
+  knownFeedback: SeedOutput['feedback'],
   names: ArtifactNames,
 ): Promise<GatheredInputs> {
   const items: MaterialItem[] = []
@@ -43,26 +43,26 @@ export async function gatherInputs(
       case 'document':
       case 'contribution':
       case 'header_context': {
-        const made = madeBy(context.needs, source.from)
-        const title = labelFor(context.step.key, source.from, recipe, made, cast)
-        items.push(...materialItems(await material(made.path, made.id, title, source)))
+        const output = jobOutput(context.needs, source.from)
+        const title = labelFor(context.step.key, source.from, recipe, output, cast)
+        items.push(...materialItems(await material(output.path, output.id, title, source)))
         break
       }
       case 'previous_version':
         // Without feedback, the document is written from scratch.
-        if (said.some(({ of }) => of === source.from)) {
-          const made = madeBy(context.needs, source.from)
-          items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
+        if (knownFeedback.some(({ of }) => of === source.from)) {
+          const output = jobOutput(context.needs, source.from)
+          items.push(...materialItems(await material(output.path, output.id, previousVersion(recipe, output), source)))
         }
         break
       case 'feedback':
-        for (const { of, path, id, title } of said) {
+        for (const { of, path, id, title } of knownFeedback) {
           if (of !== source.from) continue
           feedback.push(feedbackItem(await material(path, id, title, source)))
         }
         break
       case 'seed_prompt': {
-        const seed = seedBy(context.needs, source.from)
+        const seed = seedOutput(context.needs, source.from)
         const title = `Starting point of ${displayOf(recipe, source.stage)}`
         items.push(...materialItems(await material(seed.path, seed.id, title, source)))
         break
@@ -89,14 +89,14 @@ export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownA
 }
 
 /** Returns the label of a document. Documents of an earlier iteration have a different label. */
-function labelFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput, cast: Cast): string {
+function labelFor(taker: string, maker: string, recipe: Recipe, output: JobOutput, cast: Cast): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
-  const label = documentLabel(recipe, made, cast)
+  const label = documentLabel(recipe, output, cast)
   if (!now || !then || now.iteration === then.iteration) return label
-  return now.place === then.place ? previousVersion(recipe, made) : `${label}, from iteration ${then.iteration}`
+  return now.path === then.path ? previousVersion(recipe, output) : `${label}, from iteration ${then.iteration}`
 }
 
-function previousVersion(recipe: Recipe, { stage, key }: MadeOutput): string {
+function previousVersion(recipe: Recipe, { stage, key }: JobOutput): string {
   return `Previous version of this document: ${documentTitle(recipe, stage, key)}`
 }
 
@@ -109,9 +109,9 @@ function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {
     const kind = source.type === 'contribution' ? 'document' : source.type
-    const place = `${kind}\0${source.from}\0${source.key}`
-    const there = heaviest.get(place)
-    if (!there || there.weight < source.weight) heaviest.set(place, source)
+    const key = `${kind}\0${source.from}\0${source.key}`
+    const other = heaviest.get(key)
+    if (!other || other.weight < source.weight) heaviest.set(key, source)
   }
   return [...heaviest.values()]
 }

@@ -7,12 +7,12 @@ import type { Participant } from '../granularity/participant.ts'
 /** Records a change to a run's models as an artifact. */
 export function changeRecord(
   names: ArtifactNames,
-  place: { readonly project: string; readonly run: string },
+  run: { readonly project: string; readonly run: string },
   index: number,
   { model, by, keeps }: ModelChange,
 ): ArtifactDraft {
   return {
-    path: names.modelChangePath(place, index + 1),
+    path: names.modelChangePath(run, index + 1),
     kind: 'model_change',
     text: jsonText({ model, replaced_by: by, stages_kept: keeps }),
     meta: { model, by },
@@ -21,7 +21,7 @@ export function changeRecord(
 }
 
 /** Returns the change that added a model to the run. Empty if the model took part from the start. */
-export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
+export function originsOfParticipant(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request
   const index = changes.findLastIndex(({ by }) => by === participant.model)

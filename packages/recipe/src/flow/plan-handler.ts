@@ -5,17 +5,17 @@ import { makeBlob } from '@quire/runtime/store'
 import { filesOf, producersOf } from '../format/producers.ts'
 import { extraDocuments, recipeHeader } from '../prompt/header-context.ts'
 import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
-import { type MadeOutput, type SeedOutput, seedBy } from '../prompt/job-output.ts'
+import { type JobOutput, type SeedOutput, seedOutput } from '../prompt/job-output.ts'
 import { askForPlan } from '../prompt/plan-prompt.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { originsOfPlace } from './model-changes.ts'
+import { originsOfParticipant } from './model-changes.ts'
 import { resourcesFor } from './resources.ts'
 
 /** Asks for a stage's shared plan. Asks again for missing parts, and drops additional parts. */
 export async function makePlan(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
-  const seed = seedBy(context.needs, input.seed)
+  const seed = seedOutput(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
   const { names } = library
@@ -43,7 +43,7 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
     ),
   ]
   const state = extra.length > 0 && answer.state === 'complete' ? 'repaired' : answer.state
-  const made: ArtifactDraft = {
+  const headerContext: ArtifactDraft = {
     path: jobPath('header_context', context, job, names),
     kind: 'header_context',
     text: jsonText(recipeHeader(planned, files)),
@@ -53,10 +53,10 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
       continuations,
       ...(problems.length > 0 && { problems: problems.join('\n') }),
     },
-    origins: [...answer.origins, ...originsOfPlace(context, names, input.model)],
+    origins: [...answer.origins, ...originsOfParticipant(context, names, input.model)],
   }
-  const { id } = originFrom(context, made, '')
-  const output: MadeOutput = {
+  const { id } = originFrom(context, headerContext, '')
+  const output: JobOutput = {
     kind: 'header_context',
     stage: stage.slug,
     step: step.name,
@@ -64,15 +64,15 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
     model: input.model,
     lineage: input.lineage,
     match: input.match,
-    path: made.path,
+    path: headerContext.path,
     id,
-    sha256: makeBlob(made.text).sha256,
+    sha256: makeBlob(headerContext.text).sha256,
     header_context_resource_id: id,
     state,
     continuations,
     problems,
   }
-  return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
+  return { status: 'completed', output, artifacts: [...answer.artifacts, headerContext] }
 }
 
 /** Returns the paths of the resources that the step uses directly. */

@@ -1,25 +1,29 @@
 import { InvalidDataFile } from '@quire/core/errors'
+import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
 import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
-import type { GateInput, JobInput, SeedInput } from '../expand/recipe-job.ts'
+import type { GateInput, JobInput, RecipeJob, SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { INITIAL_REQUEST, type Recipe, type RecipeStage } from '../format/recipe.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import { type Job, responsePath } from '../prompt/job-artifacts.ts'
 import { UnexpectedOutput } from '../prompt/job-output.ts'
+import { requestText } from '../prompt/material.ts'
+import { askForPlan } from '../prompt/plan-prompt.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
+import { assembleSeed, type SeedPrompt } from '../prompt/seed-prompt.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
-import { checkFirstPrompts } from './check-first-prompts.ts'
+import { askForDocument } from '../prompt/turn-prompt.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
-import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
+import { checkBeginning, RECIPE_OPTIONS, type RequestedOptions, readOptions } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -41,22 +45,22 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
   /** Returns the recipe and its context for a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
-    const known = byDomain.get(name)
-    if (known) return known
+    const cached = byDomain.get(name)
+    if (cached) return cached
     const library = inDomain(recipe, plain, name)
     const titled = titledRecipe(recipe, library)
     const problems = [...checkRecipe(recipe, library), ...checkTemplateVariables(recipe, library), ...titled.problems]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
-    const place = { library, recipe: titled.recipe }
-    byDomain.set(name, place)
-    return place
+    const inThisDomain = { library, recipe: titled.recipe }
+    byDomain.set(name, inThisDomain)
+    return inThisDomain
   }
   inDomainOf(undefined)
   const stageOf = (context: StepContext<unknown>, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
-    const place = inDomainOf(context.run.request.options.domain)
-    const stage = place.recipe.stages.find((one) => one.slug === slug)
+    const inThisDomain = inDomainOf(context.run.request.options.domain)
+    const stage = inThisDomain.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
-    return { ...place, stage }
+    return { ...inThisDomain, stage }
   }
   const jobOf = (context: StepContext<JobInput>): [Job, RecipeLibrary] => {
     const { input } = context.step
@@ -74,7 +78,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
       const { library, recipe: titled } = inDomainOf(request.options.domain)
-      const { scope, gate, finalModel } = readAsked(recipe, request)
+      const { scope, gate, finalModel } = readOptions(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
       const jobs = expandRecipe(recipe, {
@@ -88,19 +92,21 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
       await checkFirstPrompts(titled, jobs, request, library)
       return jobs
     },
-    extend: (request, known, part) => {
-      const { scope, ...asked } = readAsked(recipe, request)
-      const base = baseOf(request, asked)
-      if (part === undefined) return extendByScope(recipe, scope, known, base)
-      return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
+    extend: (request, steps, part) => {
+      const { scope, ...options } = readOptions(recipe, request)
+      const base = baseOf(request, options)
+      if (part === undefined) return extendByScope(recipe, scope, steps, base)
+      return extendByRedo(recipe, findRedo(recipe, part, steps), steps, base)
     },
-    changeModels: ({ id, project, request }, known, change) => {
-      const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request)), change)
-      const place = { project, run: id }
-      return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
+    changeModels: ({ id, project, request }, steps, change) => {
+      const changed = changeModels(recipe, steps, baseOf(request, readOptions(recipe, request)), change)
+      return {
+        ...changed,
+        record: changeRecord(plain.names, { project, run: id }, request.changes?.length ?? 0, changed.change),
+      }
     },
     feedbackPath: plain.names.feedbackPath,
-    responsePath: (prompt, known) => responsePath(recipe, plain.names, prompt, known),
+    responsePath: (prompt, knownNames) => responsePath(recipe, plain.names, prompt, knownNames),
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
@@ -133,11 +139,46 @@ export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
   }
 }
 
-function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<Asked, 'scope'>): Base {
+function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<RequestedOptions, 'scope'>): Base {
   return {
     models,
     ...(changes && { changes }),
     ...(gate && { gate }),
     ...(finalModel !== undefined && { finalModel }),
   }
+}
+
+/** Rejects a request whose first prompts are too long for every model. @throws RequestTooLong */
+async function checkFirstPrompts(
+  recipe: Recipe,
+  jobs: readonly RecipeJob[],
+  runRequest: RunRequest,
+  library: RecipeLibrary,
+): Promise<void> {
+  const stage = recipe.stages[0]!
+  const { input: request } = runRequest
+  const cast = castOf(runRequest)
+  let seed: Promise<SeedPrompt> | undefined
+  const seedOnce = (): Promise<SeedPrompt> => {
+    const parts = { request, iteration: 1, documents: [], feedback: [], jobs: new Map<string, string>() }
+    seed ??= assembleSeed(recipe, stage, parts, library)
+    return seed
+  }
+  const assemble = async (job: Job): Promise<unknown> => {
+    const takesRequest = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
+    const parts = { inputs: [], feedback: [] }
+    if (job.step.promptType === 'Turn') {
+      const turn = { ...parts, plan: undefined, request: takesRequest && requestText(request) }
+      return assemblePrompt(library, askForDocument(job, turn, library))
+    }
+    const { assembly, sections } = await seedOnce()
+    const plan = { ...parts, seed: { id: 'seed', sections, text: assembly.text }, taken: new Set<string>() }
+    return assemblePrompt(library, askForPlan(job, plan, library))
+  }
+  const first = jobs.flatMap((job): FirstPrompt[] => {
+    if ((job.kind !== 'plan' && job.kind !== 'turn') || job.stage !== stage.slug || job.needs.length > 1) return []
+    const step = stage.steps.find(({ name }) => name === job.input.step)!
+    return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
+  })
+  await checkRequestFits(request, library.models, first)
 }

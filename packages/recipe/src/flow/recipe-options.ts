@@ -28,14 +28,14 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
 ]
 
 /** The requested part of a recipe, and whether the recipe's gates wait for a person. */
-export interface Asked {
+export interface RequestedOptions {
   readonly scope: Scope
   readonly gate: Gate | undefined
   readonly finalModel: string | undefined
 }
 
 /** @throws RecipeNotExpandable if the request is empty or an option is invalid */
-export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked {
+export function readOptions(recipe: Recipe, { input, options }: RunRequest): RequestedOptions {
   const refuse = (why: string): never => {
     throw new RecipeNotExpandable(recipe.name, why)
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultNames } from '../artifact-paths/artifact-path.ts'
 import type { JobSource, RecipeJob } from '../expand/recipe-job.ts'
 import type { Recipe } from '../format/recipe.ts'
-import { checkResources, givenResources, resourceKey, resourcesFor } from './resources.ts'
+import { checkResources, resourceKey, resourcesFor, runResources } from './resources.ts'
 
 const recipe = { name: 'brief' } as Recipe
 const request = { input: 'x', models: [], options: { resources: { 'Tool List.md': '1', 'notes.txt': '2' } } }
@@ -32,7 +32,7 @@ describe('resources', () => {
       'Tool List.md',
     ])
     expect(resourcesFor(run, recipe, source('*'), defaultNames)).toHaveLength(2)
-    expect(givenResources(run, defaultNames).map(({ path }) => path)).toEqual([
+    expect(runResources(run, defaultNames).map(({ path }) => path)).toEqual([
       'p/session_r/resources/Tool List.md',
       'p/session_r/resources/notes.txt',
     ])

@@ -6,7 +6,7 @@ import type { JobSource, RecipeJob } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 
 /** A file that the user gave to the run. */
-export interface GivenResource {
+export interface RunResource {
   readonly name: string
   /** The resource's key in recipes. */
   readonly key: string
@@ -24,7 +24,7 @@ export function resourceKey(name: string): string {
 }
 
 /** Returns all files that the user gave to a run, with their names and paths. */
-export function givenResources(run: StepContext['run'], names: ArtifactNames): GivenResource[] {
+export function runResources(run: StepContext['run'], names: ArtifactNames): RunResource[] {
   return namesOf(run.request).map((name) => {
     const path = names.resourcePath({ project: run.project, run: run.id }, name)
     return { name, key: resourceKey(name), path, id: artifactId(run.id, path) }
@@ -37,8 +37,8 @@ export function resourcesFor(
   recipe: Recipe,
   { key, required }: JobSource,
   names: ArtifactNames,
-): GivenResource[] {
-  const meant = givenResources(run, names).filter((one) => key === EVERY_DOCUMENT || one.key === key)
+): RunResource[] {
+  const meant = runResources(run, names).filter((one) => key === EVERY_DOCUMENT || one.key === key)
   if (meant.length === 0 && required && key !== EVERY_DOCUMENT) throw missing(recipe, key)
   return meant
 }
@@ -52,12 +52,12 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
   if (twin !== undefined) {
     throw new RecipeNotExpandable(recipe.name, `two resources have the same name '${twin}', ignoring case. Rename one.`)
   }
-  const given = new Set(names.map(resourceKey))
+  const keys = new Set(names.map(resourceKey))
   for (const job of jobs) {
     if (job.kind !== 'plan' && job.kind !== 'turn') continue
     for (const { type, key, required } of job.input.sources) {
       if (type !== 'project_resource' || !required || key === INITIAL_REQUEST || key === EVERY_DOCUMENT) continue
-      if (!given.has(key)) throw missing(recipe, key)
+      if (!keys.has(key)) throw missing(recipe, key)
     }
   }
 }
@@ -70,6 +70,6 @@ function missing(recipe: Recipe, key: string): RecipeNotExpandable {
 }
 
 function namesOf({ options: { resources } }: RunRequest): string[] {
-  const given = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
-  return Object.keys(given).sort()
+  const files = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
+  return Object.keys(files).sort()
 }

@@ -5,12 +5,12 @@ import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.
 import { castOf } from '../prompt/cast.ts'
 import { documentLabel } from '../prompt/document-label.ts'
 import { runFacts } from '../prompt/job-artifacts.ts'
-import { madeBy, type SeedOutput } from '../prompt/job-output.ts'
+import { jobOutput, type SeedOutput } from '../prompt/job-output.ts'
 import { valueFilesFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { assembleSeed } from '../prompt/seed-prompt.ts'
 import { gatherInputs, requestOf } from './gather-inputs.ts'
-import { givenResources } from './resources.ts'
+import { runResources } from './resources.ts'
 
 /** Assembles the seed prompt of a stage, once per iteration. Records where each piece begins and ends. */
 export async function makeSeed(
@@ -28,7 +28,7 @@ export async function makeSeed(
     [],
     library.names,
   )
-  const said = await gatherInputs(
+  const remarks = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type === 'feedback'),
@@ -37,10 +37,12 @@ export async function makeSeed(
   )
   const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], library.names)
   const jobs = new Map(
-    input.sources.flatMap(({ from, type }) => (type === 'feedback' ? [] : [[madeBy(context.needs, from).path, from]])),
+    input.sources.flatMap(({ from, type }) =>
+      type === 'feedback' ? [] : [[jobOutput(context.needs, from).path, from]],
+    ),
   )
   for (const one of feedback) jobs.set(one.path, one.of)
-  for (const { path } of givenResources(context.run, library.names)) jobs.set(path, path)
+  for (const { path } of runResources(context.run, library.names)) jobs.set(path, path)
   const { assembly, inputs, sections } = await assembleSeed(
     recipe,
     stage,
@@ -48,7 +50,7 @@ export async function makeSeed(
       request: context.run.request.input,
       iteration: input.iteration,
       documents: documents.items,
-      feedback: said.feedback,
+      feedback: remarks.feedback,
       resources: resources.items,
       jobs,
     },
@@ -63,11 +65,11 @@ export async function makeSeed(
     feedback,
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
-  const used = [...documents.artifacts, ...said.artifacts, ...resources.artifacts]
-  const known = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
+  const used = [...documents.artifacts, ...remarks.artifacts, ...resources.artifacts]
+  const artifacts = new Map(used.map((artifact) => [artifactId(context.run.id, artifact.path), artifact]))
   const { id, path: label } = requestOf(context.run, library.names)
-  const origins = originsOf(assembly, known, {
-    inputs: inputs,
+  const origins = originsOf(assembly, artifacts, {
+    inputs,
     files: valueFilesFor({ recipe, stage }, library),
   }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
@@ -93,8 +95,8 @@ async function findFeedback(
   const all = (await library.feedback?.(context.run.id)) ?? []
   const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]
   return jobs.flatMap((of) => {
-    const made = madeBy(context.needs, of)
-    const title = documentLabel(recipe, made, castOf(context.run.request))
-    return all.filter(({ document }) => document === made.id).map(({ path, id }) => ({ of, title, path, id }))
+    const output = jobOutput(context.needs, of)
+    const title = documentLabel(recipe, output, castOf(context.run.request))
+    return all.filter(({ document }) => document === output.id).map(({ path, id }) => ({ of, title, path, id }))
   })
 }

@@ -7,17 +7,17 @@ import { makeBlob } from '@quire/runtime/store'
 import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from '../prompt/header-context.ts'
 import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
-import { type MadeOutput, madeBy, seedBy } from '../prompt/job-output.ts'
+import { type JobOutput, jobOutput, seedOutput } from '../prompt/job-output.ts'
 import { jobValues, overlaysFor, valueFilesFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from '../prompt/turn-prompt.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { originsOfPlace } from './model-changes.ts'
+import { originsOfParticipant } from './model-changes.ts'
 
 /** Asks for one document, based on the stage's shared plan. */
 export async function makeDocument(context: StepContext, job: Job, library: RecipeLibrary): Promise<StepResult> {
   const { recipe, stage, step, input } = job
-  const seed = seedBy(context.needs, input.seed)
+  const seed = seedOutput(context.needs, input.seed)
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
@@ -28,16 +28,16 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
     seed.feedback,
     library.names,
   )
-  const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
+  const plan = header && (await readPlan(context, jobOutput(context.needs, header.from), step.key))
   const answer = await context.ask({
     ...askForDocument(job, { plan, inputs: items, feedback, request }, library),
     ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })
-  const origins = [...answer.origins, ...originsOfPlace(context, library.names, input.model)]
-  const made = artifactsOf(context, job, library, { ...answer, origins })
-  const last = made.at(-1)!
-  const output: MadeOutput = {
+  const origins = [...answer.origins, ...originsOfParticipant(context, library.names, input.model)]
+  const results = artifactsOf(context, job, library, { ...answer, origins })
+  const last = results.at(-1)!
+  const output: JobOutput = {
     kind: 'document',
     stage: stage.slug,
     step: step.name,
@@ -53,7 +53,7 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
     continuations: answer.calls.length - 1,
     problems: answer.problems,
   }
-  return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
+  return { status: 'completed', output, artifacts: [...answer.artifacts, ...results] }
 }
 
 /** Returns the readable document, if the step has one. For a JSON answer, also returns the assembled JSON. */
@@ -108,7 +108,7 @@ interface Plan extends PlanSlice {
 
 async function readPlan(
   context: StepContext,
-  { path, id, header_context_resource_id }: MadeOutput,
+  { path, id, header_context_resource_id }: JobOutput,
   key: string,
 ): Promise<Plan> {
   const header = JSON.parse(await context.read(path)) as HeaderContext

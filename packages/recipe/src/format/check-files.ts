@@ -1,7 +1,6 @@
 import { QuireError } from '@quire/core'
 import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
-import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
 /** Checks that all templates and schemas exist, and that each step defines what its output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
@@ -23,8 +22,8 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
       template(step.promptTemplate, line, `Step '${name}': the prompt template`, tell)
       if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
       if (schema !== undefined && !Object.hasOwn(schemas, schema)) {
-        const known = Object.keys(schemas).sort().join(', ')
-        tell(line, `Step '${name}': unknown schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
+        const names = Object.keys(schemas).sort().join(', ')
+        tell(line, `Step '${name}': unknown schema '${schema}'. Known: ${names === '' ? 'none' : names}.`)
       }
       checkOutput(step, tell)
       if (step.promptType === 'Planner') checkPlanner(stage, step, tell)
@@ -85,4 +84,19 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
         `Planner '${name}' lists '${key}', but no step makes this document from the planner's header context.`,
       )
   }
+}
+
+/** The files that a recipe refers to. */
+export interface RecipeParts {
+  readonly templates: { find(name: string): unknown }
+  /** JSON Schemas, keyed by name. */
+  readonly schemas: Readonly<Record<string, object>>
+}
+
+/** Reports a problem in the recipe being checked. The recipe's stages may be in other files. */
+export type Report = (line: number, message: string, file?: string) => void
+
+/** Returns a function that reports problems in a stage. */
+export function inStage(report: Report, { file }: { readonly file: string }): Report {
+  return (line, message) => report(line, message, file)
 }

@@ -1,17 +1,21 @@
 import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { StepRetry } from '@quire/runtime/store'
+import type { Granularity } from '../granularity/granularity.ts'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
 import {
+  type Gate,
   HEADER_CONTEXT,
   INITIAL_REQUEST,
+  type InputType,
   type Outline,
+  type OutputType,
+  type PromptType,
   type Recipe,
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
 } from './recipe.ts'
-import type { RecipeData, RecipeInputData, RecipeStepData } from './recipe-data.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
@@ -115,4 +119,57 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
 /** Recipes refer to templates by file name. The library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
+}
+
+/** The contents of a recipe file, as defined by `recipeSchema`. */
+interface RecipeData {
+  readonly name?: string
+  readonly description: string
+  readonly extends?: string
+  readonly domain?: string
+  readonly style_guide?: string
+  readonly result?: { readonly template: string; readonly scores?: string }
+  readonly overlays?: Recipe['overlays']
+  readonly stages?: readonly {
+    readonly slug: string
+    readonly display?: string
+    readonly description?: string
+    readonly gate?: Gate
+    readonly template: string
+    readonly steps: readonly RecipeStepData[]
+  }[]
+}
+
+interface RecipeStepData {
+  readonly name: string
+  readonly display?: string
+  readonly objective: string
+  readonly current_step: number
+  readonly prompt_type: PromptType
+  readonly prompt_template_name: string
+  readonly inputs_required?: readonly RecipeInputData[]
+  readonly output_type: OutputType
+  readonly granularity_strategy: Granularity
+  readonly document_key?: string
+  readonly document_template?: string
+  readonly length?: string
+  readonly author?: string
+  readonly merges?: string
+  readonly schema?: string
+  readonly files_to_generate?: readonly { readonly document_key: string; readonly template_filename: string }[]
+  readonly system_materials?: Readonly<Record<string, unknown>>
+  readonly context_for_documents?: readonly {
+    readonly document_key: string
+    readonly context_to_include: Readonly<Record<string, unknown>>
+  }[]
+  readonly retry?: { readonly limit: number; readonly delay_seconds: number; readonly backoff?: number }
+}
+
+interface RecipeInputData {
+  readonly type: InputType
+  readonly stage_slug?: string
+  readonly document_key?: string
+  readonly required?: boolean
+  readonly multiple?: boolean
+  readonly weight?: number
 }

@@ -7,7 +7,7 @@ interface GranularityRules {
   readonly goesBy: 'models' | 'document' | 'lineage' | 'pair'
 }
 
-/** How a step is split into jobs: `job-scope.ts` lists the jobs, and `resolve-input.ts` finds their inputs. */
+/** How a step is split into jobs: `job-scope.ts` lists the jobs and finds their inputs. */
 export const GRANULARITIES = {
   all_to_one: { isForAll: false, isAboutWork: false, goesBy: 'models' },
   one_to_one: { isForAll: false, isAboutWork: true, goesBy: 'document' },

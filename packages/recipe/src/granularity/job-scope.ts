@@ -2,7 +2,7 @@ import type { Granularity } from './granularity.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /** A document or header context that a job makes. */
-export interface Made {
+export interface JobProduct {
   readonly job: string
   readonly stage: string
   readonly step: string
@@ -26,10 +26,10 @@ export interface JobScope {
   readonly lineage: Participant
   readonly match: Participant | null
   /** The document that a one_to_one job is about, and the matching input. */
-  readonly anchor?: { readonly input: ScopedInput; readonly made: Made }
+  readonly anchor?: { readonly input: ScopedInput; readonly product: JobProduct }
 }
 
-type Candidates<Input> = (input: Input) => readonly Made[]
+type Candidates<Input> = (input: Input) => readonly JobProduct[]
 
 /** Returns the jobs of a step for one model. */
 export function scopesOf<Input extends ScopedInput>(
@@ -52,7 +52,11 @@ export function scopesOf<Input extends ScopedInput>(
       if (!input) return []
       const all = candidates(input)
       const sources = documents[0] ? all : all.filter(({ author }) => isSame(author, model))
-      return sources.map((made) => ({ granularity, ...lineOf(made, isDocument(input)), anchor: { input, made } }))
+      return sources.map((product) => ({
+        granularity,
+        ...lineOf(product, isDocument(input)),
+        anchor: { input, product },
+      }))
     }
     case 'per_lineage': {
       const required = documents.filter((input) => input.required)
@@ -65,10 +69,10 @@ export function scopesOf<Input extends ScopedInput>(
   }
 }
 
-function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
-  const { lineage, author } = made
+function lineOf(product: JobProduct, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
+  const { lineage, author } = product
   // A header context is the plan for the job, so it has the job's lineage and match.
-  if (!isDocument) return { lineage, match: made.match }
+  if (!isDocument) return { lineage, match: product.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
@@ -93,4 +97,52 @@ function pairs<Input extends ScopedInput>(
 
 function distinct(all: readonly Participant[]): Participant[] {
   return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
+}
+
+/** Returns the documents that belong to a job. A filter is ignored if it would remove all documents. */
+export function resolveInput(
+  input: ScopedInput,
+  candidates: readonly JobProduct[],
+  scope: JobScope,
+  model: Participant,
+): readonly JobProduct[] {
+  const byAuthor = (from: readonly JobProduct[], author: Participant): readonly JobProduct[] =>
+    narrow(from, (product) => isSame(product.author, author))
+  const isHeader = input.type === 'header_context'
+  if (isHeader) {
+    const own = byAuthor(candidates, model)
+    return input.multiple ? own : ofLine(own, scope)
+  }
+  const { granularity, anchor, match } = scope
+  switch (granularity) {
+    case 'all_to_one':
+    case 'once':
+      return candidates
+    case 'per_model':
+      return input.multiple ? candidates : byAuthor(candidates, model)
+    case 'one_to_one': {
+      if (anchor?.input === input) return [anchor.product]
+      const line = ofLine(candidates, scope)
+      if (input.multiple) return line
+      return byAuthor(anchor ? byAuthor(line, anchor.product.author) : line, model)
+    }
+    case 'per_lineage': {
+      const line = ofLine(candidates, scope)
+      return input.multiple ? line : byAuthor(line, model)
+    }
+    case 'pairwise_by_origin': {
+      const line = ofLine(candidates, scope)
+      return match ? byAuthor(line, match) : line
+    }
+  }
+}
+
+function ofLine(from: readonly JobProduct[], { lineage, match }: JobScope): readonly JobProduct[] {
+  const line = narrow(from, (product) => isSame(product.lineage, lineage))
+  return match ? narrow(line, (product) => product.match !== null && isSame(product.match, match)) : line
+}
+
+function narrow(from: readonly JobProduct[], isMeant: (product: JobProduct) => boolean): readonly JobProduct[] {
+  const meant = from.filter(isMeant)
+  return meant.length > 0 ? meant : from
 }

@@ -1,3 +1,6 @@
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { QuireError } from '@quire/core'
 import type { Flow } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
@@ -9,7 +12,6 @@ import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { recipeResult } from '../result/result-page.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
-import { recipeHash } from './recipe-hash.ts'
 
 /**
  * Lists the recipes of a source. Each recipe is checked on first use, so that an invalid recipe does not affect the
@@ -21,10 +23,10 @@ export function loadRecipeFlows(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow[] {
   return listRecipes(source.recipes.dir).map((name) => {
-    let made: Flow | undefined
+    let flow: Flow | undefined
     const real = (): Flow => {
-      made ??= openRecipe(name, source, needs, options)
-      return made
+      flow ??= openRecipe(name, source, needs, options)
+      return flow
     }
     const { title, description } = describeRecipe(source, name)
     let hash: string | undefined
@@ -39,12 +41,12 @@ export function loadRecipeFlows(
       preview: (request, run) => real().preview!(request, run),
       estimate: (request, run) => real().estimate!(request, run),
       start: (request) => real().start(request),
-      extend: (request, known, part) => real().extend!(request, known, part),
-      changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      extend: (request, steps, part) => real().extend!(request, steps, part),
+      changeModels: (run, steps, change) => real().changeModels!(run, steps, change),
       resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
-      responsePath: (prompt, known) => real().responsePath!(prompt, known),
+      responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
@@ -82,5 +84,43 @@ function describeRecipe({ recipes }: RecipeSource, name: string): { title: strin
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
     return { title: name, description: `${recipes.label}/${name}.yaml is not valid; run it to see why.` }
+  }
+}
+
+/**
+ * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
+ * recipe, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
+ */
+export function recipeHash(name: string, source: RecipeSource, { kits = [] }: RecipeNeeds): string {
+  const hash = createHash('sha256')
+  const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
+  hash.update(recipe ?? '')
+  const parts = [...source.templates, ...source.schemas, ...source.domains, ...source.blueprints].map(({ dir }) => dir)
+  const isExtended = /^extends:/m.test(recipe?.toString() ?? '')
+  const bases = isExtended ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+  for (const dir of [...parts, ...bases]) addFolder(hash, dir)
+  return hash.digest('hex')
+}
+
+/** Adds the files of a folder to the hash, with relative paths. */
+function addFolder(hash: Hash, dir: string): void {
+  let files: string[] = []
+  try {
+    files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
+  } catch {
+    // Some of the folders may not exist.
+  }
+  for (const file of files) {
+    const content = contentOf(join(dir, file))
+    if (content) hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+}
+
+/** Undefined for folders and unreadable files. Unreadable files are reported later. */
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
   }
 }

@@ -1,8 +1,9 @@
+import { InvalidDataFile } from '@quire/core/errors'
+import { mergeOverlays } from '@quire/core/template'
 import type { FlowContext } from '@quire/runtime/kit'
 import type { Recipe } from '../format/recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
-import { loadSchemas } from '../load/load-recipes.ts'
-import { readWholeRecipe } from '../load/read-whole-recipe.ts'
+import { listRecipes, loadRecipe, loadSchemas } from '../load/load-recipes.ts'
 import { kitSource, type RecipeSource } from '../load/recipe-source.ts'
 import { loadRecipeLibrary, type RecipeLibrary, type RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 
@@ -38,4 +39,71 @@ export function readRecipe(
     ...options,
   })
   return { recipe, library }
+}
+
+/**
+ * A recipe merged with its base recipes, and the sources that contain their files. The recipe's own source comes first.
+ */
+interface WholeRecipe {
+  readonly recipe: Recipe
+  readonly sources: readonly RecipeSource[]
+}
+
+/**
+ * Reads a recipe and the recipes that it extends. A recipe in another source is written as `source/name`.
+ * @throws InvalidDataFile if a recipe is invalid, or if an extended recipe does not exist or extends itself
+ */
+function readWholeRecipe(name: string, source: RecipeSource, others: readonly RecipeSource[]): WholeRecipe {
+  return read(name, source, others, [])!
+}
+
+function read(
+  name: string,
+  source: RecipeSource,
+  others: readonly RecipeSource[],
+  below: readonly string[],
+): WholeRecipe | undefined {
+  const recipe = loadRecipe(source.recipes.dir, name, source.recipes.label)
+  if (!recipe?.extends) return recipe && { recipe, sources: [source] }
+  const { name: wanted, line } = recipe.extends
+  const refuse = (message: string): never => {
+    throw new InvalidDataFile(recipe.file, 'Recipe', [{ file: recipe.file, line, message }])
+  }
+  const chain = [...below, `${source.name}/${name}`]
+  const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [source.name, wanted]
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe. Recipes cannot extend each other.`)
+  const from = [source, ...others].find((one) => one.name === kit)
+  const base = from && read(own, from, others, chain)
+  if (!base) {
+    const available = [source, ...others].flatMap((one) =>
+      listRecipes(one.recipes.dir)
+        .filter((other) => one !== source || other !== name)
+        .map((other) => (one.name === source.name ? other : `${one.name}/${other}`)),
+    )
+    return refuse(`Unknown recipe '${wanted}'. Available: ${available.length > 0 ? available.join(', ') : 'none'}.`)
+  }
+  return {
+    recipe: extendRecipe(recipe, base.recipe),
+    sources: [source, ...base.sources.filter((one) => one.name !== source.name)],
+  }
+}
+
+/**
+ * Combines a recipe with its base recipe. The base recipe's stages come first. The extending recipe overrides the style
+ * guide, the domain and the values. It also replaces stages that have the same slug.
+ */
+function extendRecipe(own: Recipe, base: Recipe): Recipe {
+  const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)
+  const added = own.stages.filter((stage) => !replaced.includes(stage))
+  const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
+    mergeOverlays({ domain: base.overlays[name] ?? {}, project: own.overlays[name] ?? {} }).values
+  return {
+    ...own,
+    domain: own.domain ?? base.domain,
+    result: own.result ?? base.result,
+    styleGuide: own.extends?.keepsStyle ? base.styleGuide : own.styleGuide,
+    overlays: { domain: merged('domain'), project: merged('project'), user: merged('user') },
+    valueFiles: [...base.valueFiles, ...own.valueFiles],
+    stages: [...replaced, ...added].map((stage, index) => ({ ...stage, number: index + 1 })),
+  }
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attempt, FlowContext, Kit, Plugin } from '@quire/runtime/kit'
 import { loadDomains } from '../load/load-domains.ts'
-import { listRecipes } from '../load/load-recipes.ts'
+import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
+import { inDomain } from '../prompt/in-domain.ts'
 import { RECIPE_TAGS } from '../prompt/tagged.ts'
-import { kitOverlays } from './kit-overlays.ts'
 
 /** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
 export const recipes: Plugin = {
@@ -51,4 +51,22 @@ function checkSources(
       attempt(`${source.recipes.label}/${name}.yaml`, () => open(name, source))
     }
   }
+}
+
+/**
+ * Returns the template values for a kit's prompts. The workspace's overlays override the overlays of the recipe's
+ * domain.
+ */
+function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
+  const source = kitSource(kit, root)
+  const [first] = listRecipes(source.recipes.dir)
+  if (first === undefined) return overlays
+  const recipe = loadRecipe(source.recipes.dir, first, source.recipes.label)!
+  const library = {
+    domains: loadDomains(source.domains),
+    overlays,
+    valueFiles: [],
+    ...(domain !== undefined && { domain }),
+  }
+  return inDomain(recipe, library, undefined).overlays
 }

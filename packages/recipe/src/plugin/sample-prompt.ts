@@ -50,13 +50,13 @@ export interface SamplePrompt {
 }
 
 /** Assembles the first prompt that contains the file. Missing answers are replaced by placeholders. Nothing is sent. */
-export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
-  const { kit, texts } = asked
-  const pastRun = once(asked.pastRun)
+export async function samplePrompt(context: FlowContext, request: SampleRequest): Promise<SamplePrompt | undefined> {
+  const { kit, texts } = request
+  const pastRun = once(request.pastRun)
   const kits = kit === null ? [] : context.kits.filter(({ name }) => kit === undefined || name === kit)
   for (const source of [...(kit ? [] : [undefined]), ...kits].map((one) => sourceOf(context, one))) {
     for (const name of source ? listRecipes(source.recipes.dir) : []) {
-      const saved = await sampleOf(name, source!, context, { ...asked, pastRun }).catch(passOver)
+      const saved = await sampleOf(name, source!, context, { ...request, pastRun }).catch(passOver)
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
@@ -70,10 +70,10 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
 
 /** Calls the function only once for each name. */
 function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>()
+  const cache = new Map<string, Promise<T>>()
   return (name) => {
-    const found = known.get(name) ?? ask(name)
-    known.set(name, found)
+    const found = cache.get(name) ?? ask(name)
+    cache.set(name, found)
     return found
   }
 }

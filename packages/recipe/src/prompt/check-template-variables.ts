@@ -14,11 +14,11 @@ export function checkTemplateVariables(recipe: Recipe, library: RecipeLibrary): 
   const everywhere = [overlays.domain, overlays.project, overlays.user].flatMap((values) => Object.keys(values ?? {}))
   const problems = new Map<string, DataProblem>()
   const check = (name: string, blueprint: Blueprint): void => {
-    const given = new Set([...everywhere, ...Object.keys(blueprint.inputs ?? {})])
+    const names = new Set([...everywhere, ...Object.keys(blueprint.inputs ?? {})])
     for (const ending of ['', '.medium', '.minimal']) {
       const template = find(library.templates, name + ending)
       if (!template) continue
-      for (const problem of unknownVariables(template, given)) {
+      for (const problem of unknownVariables(template, names)) {
         problems.set(`${problem.file}:${problem.line} ${problem.message}`, problem)
       }
     }
@@ -36,15 +36,15 @@ export function checkTemplateVariables(recipe: Recipe, library: RecipeLibrary): 
   return [...problems.values()]
 }
 
-function unknownVariables({ file, meta, references }: Template, given: ReadonlySet<string>): DataProblem[] {
+function unknownVariables({ file, meta, references }: Template, names: ReadonlySet<string>): DataProblem[] {
   if (references.some(({ kind }) => kind === 'list')) return []
   const harmless = meta.variables.filter((one) => one.default !== undefined || one.required === false)
-  const known = new Set([...given, ...harmless.map(({ name }) => name.split('.')[0]!)])
+  const available = new Set([...names, ...harmless.map(({ name }) => name.split('.')[0]!)])
   return references
     .filter(({ kind, name }) => kind === 'value' && /^[\p{L}_]/u.test(name) && name !== 'this')
-    .filter(({ name }) => !known.has(name.split(/[./]/)[0]!))
+    .filter(({ name }) => !available.has(name.split(/[./]/)[0]!))
     .map(({ name, line }) => {
-      const message = `{{${name}}} is not set by any input or overlay. Available: ${[...known].sort().join(', ')}.`
+      const message = `{{${name}}} is not set by any input or overlay. Available: ${[...available].sort().join(', ')}.`
       return { file, line, message }
     })
 }

@@ -3,7 +3,7 @@ import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { type Cast, letterOf, numberOf } from './cast.ts'
-import type { MadeOutput } from './job-output.ts'
+import type { JobOutput } from './job-output.ts'
 
 /** The default role of an author, for recipes that do not name one. */
 const PARTICIPANT = 'Participant'
@@ -50,7 +50,7 @@ function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): str
   return makers.find((maker) => maker.step.author !== undefined)?.step.author
 }
 
-type Labelled = Pick<MadeOutput, 'stage' | 'step' | 'key' | 'model' | 'lineage' | 'match'>
+type Labelled = Pick<JobOutput, 'stage' | 'step' | 'key' | 'model' | 'lineage' | 'match'>
 
 /** Returns a document's name for use in a sentence. This is the step's display name, or the document's key as words. */
 export function documentTitle(recipe: Recipe, slug: string, key: string): string {

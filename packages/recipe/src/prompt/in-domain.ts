@@ -10,9 +10,9 @@ import type { RecipeLibrary } from './recipe-library.ts'
 export function inDomain<Env extends Pick<RecipeLibrary, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,
   library: Env,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Env {
-  const name = asked ?? library.domain ?? recipe.domain
+  const name = requested ?? library.domain ?? recipe.domain
   if (name === undefined) return library
   const domain = Object.hasOwn(library.domains, name) ? library.domains[name] : undefined
   if (!domain) throw new DomainNotFound(recipe.name, name, Object.keys(library.domains).sort())

@@ -1,5 +1,5 @@
 import type { Question } from '@quire/runtime/answer'
-import type { StepContext } from '@quire/runtime/engine'
+import type { StepContext, StoredArtifact } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
@@ -83,13 +83,58 @@ export function responsePath(
   { stages }: Recipe,
   names: Pick<ArtifactNames, 'path'>,
   prompt: string,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string | undefined {
-  const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
+  const { kind, facts } = parseArtifactPath(prompt, { known: knownNames }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
   // The path of a stage's first planner prompt has no step name, but the path of the response needs one.
   const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
   const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
   return step === undefined ? undefined : names.path('raw_response', { ...facts, step })
+}
+
+/** A step's document or data, with its metadata. */
+export interface ResultDocument {
+  readonly path: string
+  readonly stage: string
+  readonly step: string
+  readonly key: string
+  readonly iteration: number
+  readonly model: string
+  readonly n: number
+  /** As `model (n)`. */
+  readonly lineage: string
+  readonly match: string | null
+  readonly isDocument: boolean
+  readonly isComplete: boolean
+  /** The iteration that replaced the document. Undefined for a current document. */
+  readonly supersededBy: number | undefined
+}
+
+/** Returns the documents and data of a run, marked as current or superseded. */
+export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
+  const documents = artifacts
+    .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')
+    .map(({ path, isDocument, meta }) => ({
+      path,
+      stage: String(meta.stage),
+      step: String(meta.step),
+      key: String(meta.key),
+      iteration: Number(meta.iteration),
+      model: String(meta.model),
+      n: Number(meta.n),
+      lineage: String(meta.lineage),
+      match: typeof meta.match === 'string' ? meta.match : null,
+      isDocument,
+      isComplete: meta.state !== 'incomplete',
+    }))
+  const identityOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof documents)[number]): string =>
+    [stage, key, model, n, lineage, match, isDocument].join('\0')
+  const latest = new Map<string, number>()
+  for (const one of documents) latest.set(identityOf(one), Math.max(one.iteration, latest.get(identityOf(one)) ?? 0))
+  return documents.map((one) => {
+    const last = latest.get(identityOf(one))!
+    return { ...one, supersededBy: last > one.iteration ? last : undefined }
+  })
 }

@@ -1,10 +1,12 @@
 import { QuireError } from '@quire/core'
 import type { AnswerState } from '@quire/runtime/answer'
 import type { JsonValue } from '@quire/runtime/engine'
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
 import type { Participant } from '../granularity/participant.ts'
 
 /** The output of a planner or turn. */
-export type MadeOutput = {
+export type JobOutput = {
   readonly kind: 'document' | 'header_context'
   readonly stage: string
   readonly step: string
@@ -60,13 +62,13 @@ export class UnexpectedOutput extends QuireError {
   }
 }
 
-export function madeBy(needs: Readonly<Record<string, JsonValue>>, key: string): MadeOutput {
+export function jobOutput(needs: Readonly<Record<string, JsonValue>>, key: string): JobOutput {
   const output = needs[key]
   if (!isKind(output, 'document') && !isKind(output, 'header_context')) throw new UnexpectedOutput(key, 'document')
-  return output as unknown as MadeOutput
+  return output as unknown as JobOutput
 }
 
-export function seedBy(needs: Readonly<Record<string, JsonValue>>, key: string): SeedOutput {
+export function seedOutput(needs: Readonly<Record<string, JsonValue>>, key: string): SeedOutput {
   const output = needs[key]
   if (!isKind(output, 'seed_prompt')) throw new UnexpectedOutput(key, 'seed prompt')
   return output as unknown as SeedOutput
@@ -74,4 +76,19 @@ export function seedBy(needs: Readonly<Record<string, JsonValue>>, key: string):
 
 function isKind(output: JsonValue | undefined, kind: string): boolean {
   return typeof output === 'object' && output !== null && 'kind' in output && output.kind === kind
+}
+
+/** Lists a run's answers that were continued, repaired or left incomplete, in order. */
+export async function listMended(db: Kysely<Database>, run: string): Promise<JobOutput[]> {
+  const rows = await db
+    .selectFrom('step')
+    .select('output')
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .where('kind', 'in', ['plan', 'turn'])
+    .orderBy('ordinal')
+    .execute()
+  return rows
+    .map(({ output }) => output as unknown as JobOutput)
+    .filter(({ state, continuations }) => state !== 'complete' || continuations > 0)
 }

@@ -7,7 +7,6 @@ import {
   resolveSchema as resolve,
   type Schema,
 } from '@quire/runtime/answer'
-import { judgeChoice } from './judge-choice.ts'
 
 const MAX_NAMED = 5
 /** A shorter description could be a real value. */
@@ -20,7 +19,7 @@ interface Findings {
   readonly left: string[]
   readonly refusals: string[]
   /** Maps each list to the ids that it defines. */
-  readonly given: Map<string, string[]>
+  readonly defined: Map<string, string[]>
   readonly referred: string[]
 }
 
@@ -29,13 +28,13 @@ interface Findings {
  * can be defined in the value or in its material. Also reports a choice that contradicts its own scores.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
-  const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
+  const found: Findings = { left: [], refusals: [], defined: new Map(), referred: [] }
   visit(value, schema as Schema, '', found, schema as Schema)
-  const lists = [...found.given.values()]
+  const lists = [...found.defined.values()]
   const twice = lists.flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) < index))
-  const known = new Set([...lists.flat(), ...material.flatMap(findIds)])
+  const knownIds = new Set([...lists.flat(), ...material.flatMap(findIds)])
   const families = new Set(lists.flat().map(familyOf))
-  const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
+  const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, knownIds))
   const named = (all: readonly string[]): string => [...new Set(all)].slice(0, MAX_NAMED).join(', ')
   return [
     ...(found.left.length > 0 ? [`It still contains guidance: ${named(found.left)}.`] : []),
@@ -46,8 +45,8 @@ export function judgeJson(value: unknown, schema: object, material: readonly str
   ]
 }
 
-function visit(value: unknown, given: unknown, at: string, found: Findings, root: Schema): void {
-  const schema = resolve(given, root)
+function visit(value: unknown, part: unknown, at: string, found: Findings, root: Schema): void {
+  const schema = resolve(part, root)
   if (typeof value === 'string') visitText(value, schema, at, found)
   else if (Array.isArray(value)) {
     const { items } = schema
@@ -76,12 +75,49 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
 }
 
 /** Records the id of a list entry, keyed by the path of the list. */
-function giveId(text: string, at: string, { given }: Findings): void {
+function giveId(text: string, at: string, { defined }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')
-  if (ids.length === 1 && list !== at) given.set(list, [...(given.get(list) ?? []), ids[0]!])
+  if (ids.length === 1 && list !== at) defined.set(list, [...(defined.get(list) ?? []), ids[0]!])
 }
 
 function refersToIds({ description }: Schema): boolean {
   return typeof description === 'string' && /\bids? of\b/i.test(description)
+}
+
+/** Smaller differences between averages are treated as rounding errors. */
+const TOLERANCE = 1e-9
+
+/**
+ * Reports a choice that contradicts the scores: another option has a higher weighted mean, and no reason is given. The
+ * schema defines the key names: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason": "despite_scores" }`.
+ * Each criterion has a `weight` and `scores`. Each score names its option, under the same key as the choice.
+ */
+function judgeChoice(value: unknown, schema: Schema): string[] {
+  const names = schema['x-choice']
+  if (!isRecord(names) || !isRecord(value)) return []
+  const { choice, criteria, reason } = names as Record<'choice' | 'criteria' | 'reason', string>
+  const chosen = String(value[choice])
+  const means = weightedMeans(value[criteria], choice)
+  const own = means.get(chosen)
+  const [best] = [...means].sort(([, one], [, other]) => other - one)
+  if (own === undefined || best === undefined || best[1] <= own + TOLERANCE) return []
+  if (String(value[reason] ?? '').trim() !== '') return []
+  return [
+    `By its own weighted scores, ${choice} ${best[0]} (${best[1].toFixed(1)}) is better than the recommended ${choice} ${chosen} (${own.toFixed(1)}). ` +
+      `Correct the scores or the recommendation, or give the reason in \`${reason}\`.`,
+  ]
+}
+
+function weightedMeans(criteria: unknown, choice: string): Map<string, number> {
+  const sums = new Map<string, { points: number; weight: number }>()
+  for (const criterion of Array.isArray(criteria) ? criteria.filter(isRecord) : []) {
+    const weight = Number(criterion.weight)
+    for (const entry of Array.isArray(criterion.scores) ? criterion.scores.filter(isRecord) : []) {
+      const option = String(entry[choice])
+      const sum = sums.get(option) ?? { points: 0, weight: 0 }
+      sums.set(option, { points: sum.points + weight * Number(entry.score), weight: sum.weight + weight })
+    }
+  }
+  return new Map([...sums].map(([option, { points, weight }]) => [option, points / weight]))
 }

@@ -43,9 +43,9 @@ export function askForPlan(
     // Keeps only the templates of the documents in the plan.
     ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
   )
-  const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
-  const said = [...pieces.filter(isSaid), ...feedback]
-  const material = pieces.filter((piece) => !isSaid(piece)).map(({ layer: _, ...piece }) => piece)
+  const isFeedback = ({ layer }: SeedPiece): boolean => layer === 'feedback'
+  const allFeedback = [...pieces.filter(isFeedback), ...feedback]
+  const material = pieces.filter((piece) => !isFeedback(piece)).map(({ layer: _, ...piece }) => piece)
   const values = {
     ...jobValues(job),
     step_template: step.promptTemplate,
@@ -54,10 +54,10 @@ export function askForPlan(
     stage_context: sectionText(seed, seed.text, 'stage'),
     outline: answerForm(exact),
     has_schema: holdsSchema(job, library),
-    is_revision: job.input.iteration > 1 || said.length > 0,
+    is_revision: job.input.iteration > 1 || allFeedback.length > 0,
     ...(material.length > 0 && { seed_prompt: material }),
     ...(inputs.length > 0 && { inputs }),
-    ...feedbackText(said),
+    ...feedbackText(allFeedback),
   }
   const schema = own ?? exact
   const texts = [seed.text, ...[...inputs, ...feedback].map(({ text }) => text)]

@@ -63,7 +63,7 @@ export function loadRecipeLibrary({
   texts = {},
   blueprintDirs = [],
   blueprints,
-  ...given
+  ...others
 }: RecipeLibraryOptions): RecipeLibrary {
   const templates = loadTemplates([...templateDirs, PACKAGED_TEMPLATES], { texts })
   const load = (name: keyof RecipeBlueprints): Blueprint => {
@@ -82,7 +82,7 @@ export function loadRecipeLibrary({
     valueFiles: [],
     domains: {},
     names: defaultNames,
-    ...given,
+    ...others,
     templates,
     blueprints: {
       seed: blueprints?.seed ?? load('seed'),

@@ -81,6 +81,6 @@ export function askForDocument(
   }
 }
 
-function mapValues<T>(given: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(value)]))
+function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 }

@@ -3,10 +3,8 @@ import type { CallGroup, StoredArtifact, StoredRun } from '@quire/runtime/engine
 import { describe, expect, it } from 'vitest'
 import { parseRecipe } from '../format/parse-recipe.ts'
 import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
-import { plainLine } from './plain-text.ts'
-import { recipeResult } from './result-page.ts'
-import { scoreTable } from './score-table.ts'
-import { usageTable } from './usage-table.ts'
+import { plainLine, recipeResult } from './result-page.ts'
+import { scoreTable, usageTable } from './result-tables.ts'
 
 const recipe = parseRecipe(
   `

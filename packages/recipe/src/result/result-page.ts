@@ -5,12 +5,10 @@ import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
+import { type ResultDocument, resultDocuments } from '../prompt/job-artifacts.ts'
 import { overlaysFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
-import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
-import { type Scoring, scoreTable } from './score-table.ts'
-import { type ResultDocument, resultDocuments } from './standing-documents.ts'
-import { usageTable } from './usage-table.ts'
+import { type Scoring, scoreTable, usageTable } from './result-tables.ts'
 
 const DEFAULT_TEMPLATE = 'recipe/result'
 
@@ -63,8 +61,8 @@ function namingOf({ request }: StoredRun): Naming {
     number: numberOf(cast, one)!,
   }))
   const successors = (request.changes ?? []).flatMap(({ model, by }) => {
-    const place = all.find((one) => one.model === model)
-    return place && by !== null ? [{ ...place, model: by, n: 1 }] : []
+    const participant = all.find((one) => one.model === model)
+    return participant && by !== null ? [{ ...participant, model: by, n: 1 }] : []
   })
   const find = (participant: string) =>
     [...all, ...successors].find(({ model, n }) => `${model} (${n})` === participant)
@@ -91,7 +89,7 @@ async function outcomes(
   standing: readonly ResultDocument[],
   run: StoredRun,
 ): Promise<Record<string, unknown>> {
-  const made: Record<string, unknown> = {}
+  const results: Record<string, unknown> = {}
   for (const stage of recipe.stages) {
     for (const step of stage.steps) {
       const own = ofStep(stage, step.key, standing)
@@ -99,14 +97,14 @@ async function outcomes(
       const document = found.find(({ isDocument }) => isDocument)
       const data = found.find(({ isDocument }) => !isDocument)
       if (found.filter(({ isDocument }) => isDocument).length > 1 || (!document && !data)) continue
-      made[step.key] = {
+      results[step.key] = {
         ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
         ...(document && { link: artifactLink(step.display, document.path), path: document.path }),
         isMerged: own.length > 0,
       }
     }
   }
-  return made
+  return results
 }
 
 function ofStep({ slug }: RecipeStage, key: string, standing: readonly ResultDocument[]): ResultDocument[] {
@@ -167,4 +165,32 @@ const COMPLETE = 'complete'
 function statusOf({ isComplete, supersededBy }: ResultDocument): string {
   if (supersededBy !== undefined) return `superseded by iteration ${supersededBy}`
   return isComplete ? COMPLETE : '**incomplete**'
+}
+
+/** Puts a model's text on one line, for use in a sentence or table cell. */
+export function plainLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
+  return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
+}
+
+/** Converts every string in a value to a single plain line. */
+function plainLines(value: unknown): unknown {
+  if (typeof value === 'string') return plainLine(value)
+  if (Array.isArray(value)) return value.map(plainLines)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
+}
+
+/** Returns a Markdown link to an artifact. */
+function artifactLink(title: string, path: string): string {
+  return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
+}
+
+/** Formats a text as a quotation. */
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '>' : `> ${line}`))
+    .join('\n')
 }

@@ -70,7 +70,13 @@ interface AskingFlow {
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
 }
 
-/** Adds `ask` to a step. Remembers which artifacts the step reads, for the lineage of its prompts. */
+/**
+ * Adds `ask` to a step. Remembers which artifacts the step reads, for the lineage of its prompts.
+ * @example
+ * const { ask } = withAsk(step, flow)
+ * await ask({ model, blueprint: 'review', inputs: { draft } })
+ * // → { state: 'complete', text: 'The draft is sound.', … }
+ */
 export function withAsk<Step extends CallingStep>(
   step: Step,
   flow: AskingFlow = {},

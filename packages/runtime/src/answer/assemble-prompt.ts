@@ -5,7 +5,12 @@ import { type ContinuationValues, continuationValues } from './continuation-valu
 import type { Continuation, ModelPrompt, PromptDraft, PromptLibrary, Question } from './question.ts'
 import { text } from './reader.ts'
 
-/** Assembles a prompt for a model, and records everything needed to rebuild it. */
+/**
+ * Assembles a prompt for a model, and records everything needed to rebuild it.
+ * @example
+ * const { assembly, record } = await assemblePrompt(library, { model, blueprint: 'review', inputs: { draft } })
+ * assembly.text // → 'Review this draft: …'
+ */
 export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt): Promise<RecordedPrompt> {
   const { model, blueprint, inputs, previous, format = 'messages' } = prompt
   const overlays = overlaysOf(library, prompt)
@@ -21,7 +26,10 @@ export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt
   return recorded
 }
 
-/** Keeps the values that a blueprint declares as inputs. The blueprint warns about other values. */
+/**
+ * Keeps the values that a blueprint declares as inputs. The blueprint warns about other values.
+ * @example declaredInputs({ inputs: { question: {} } }, { question: 'Why?', tone: 'kind' }) // → { question: 'Why?' }
+ */
 export function declaredInputs(
   { inputs }: Pick<Blueprint, 'inputs'>,
   values: Readonly<Record<string, unknown>>,
@@ -35,6 +43,9 @@ export function declaredInputs(
 /**
  * Assembles the prompt that continues or fixes an answer. Returns undefined if the question does not continue the
  * answer.
+ * @example
+ * await assembleContinuation(library, question, { variant: 'explicit-json', reading, artifact })
+ * // → { assembly: { text: '…', … }, record: { … } }
  */
 export async function assembleContinuation(
   library: PromptLibrary,

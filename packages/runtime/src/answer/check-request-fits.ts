@@ -36,6 +36,9 @@ export interface FirstPrompt {
 /**
  * Rejects a request that does not fit any of the models that are called first. Runs before the run is stored. Short
  * requests are not tokenized, because a token has at least one byte.
+ * @example
+ * const first = [{ model, assemble: () => assemblePrompt(library, prompt) }]
+ * await checkRequestFits(longInput, library.models, first) // → throws RequestTooLong
  */
 export async function checkRequestFits(
   input: string,

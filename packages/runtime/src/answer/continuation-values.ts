@@ -18,7 +18,14 @@ export type ContinuationValues = {
   readonly resume_cursor: string
 }
 
-/** Returns the values for a continuation prompt, such as the end of the answer and the missing parts. */
+/**
+ * Returns the values for a continuation prompt, such as the end of the answer and the missing parts.
+ * @example
+ * const reading = { text: '{"steps": ["measure twice", "cut', problems: [] }
+ * const source = { kind: 'state', path: 'answer' }
+ * await continuationValues('explicit-json', reading, source, async () => ['`summary`'], (text) => text)
+ * // → { to_come: ['`summary`'], start_with: '{"steps": ["measure twice", "cut', … }
+ */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,

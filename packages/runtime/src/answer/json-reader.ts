@@ -17,7 +17,9 @@ export interface JsonOptions<Value> {
 /**
  * Reads JSON that satisfies a schema. `check` finds problems with a value that satisfies the schema. An answer with
  * such problems is unusable.
- * @example json({ type: 'object', required: ['title'], properties: { title: { type: 'string' } } })
+ * @example
+ * await json({ type: 'object' }).read(['{"title": "Plan"}'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: { title: 'Plan' }, … }
  */
 export function json<Value = unknown>(
   schema: object,

@@ -7,7 +7,12 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 const MAX_KEYS = 30
 const MAX_DESCRIPTION = 200
 
-/** Lists the parts missing from truncated JSON, in schema order, with descriptions. */
+/**
+ * Lists the parts missing from truncated JSON, in schema order, with descriptions.
+ * @example
+ * const schema = { type: 'object', required: ['title', 'steps'], properties: { title: {}, steps: { type: 'array' } } }
+ * await keysToCome(schema, '{"title": "Pl') // → ['`title` (begun)', '`steps`']
+ */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []

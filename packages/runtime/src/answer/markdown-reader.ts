@@ -30,7 +30,10 @@ const BROKEN_OFF = 'The answer was cut off before its end.'
 /**
  * Reads a Markdown document. Checks the document against the headings and placeholders of the template, and its ids
  * against the material.
- * @example markdown('## Result\n\n## Limits\n')
+ * @example
+ * const reader = markdown('## Result\n\n## Limits\n')
+ * await reader.read(['## Result\n\nYes.'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'incomplete', problems: ['It lacks these headings of the template: Limits.'], … }
  */
 export function markdown(template = '', material: readonly string[] = []): Reader<string> {
   return {

@@ -52,7 +52,12 @@ export interface Reader<Value = unknown> {
 
 const EMPTY = 'The answer was empty.'
 
-/** Reads any text. The text is complete if it is not empty and not cut off. */
+/**
+ * Reads any text. The text is complete if it is not empty and not cut off.
+ * @example
+ * await text().read(['Hello'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: 'Hello', … }
+ */
 export function text(): Reader<string> {
   return {
     async read(parts, response) {

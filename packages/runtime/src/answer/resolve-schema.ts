@@ -1,6 +1,9 @@
 export type Schema = Readonly<Record<string, unknown>>
 
-/** Returns a part of a JSON Schema with its internal references resolved. */
+/**
+ * Returns a part of a JSON Schema with its internal references resolved.
+ * @example resolveSchema({ $ref: '#/$defs/name' }, { $defs: { name: { type: 'string' } } }) // → { type: 'string' }
+ */
 export function resolveSchema(unresolved: unknown, root: Schema): Schema {
   let schema = isRecord(unresolved) ? unresolved : {}
   for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {
@@ -11,6 +14,7 @@ export function resolveSchema(unresolved: unknown, root: Schema): Schema {
   return schema
 }
 
+/** @example isRecord([]) // → false */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,9 +4,11 @@ import { joinContinuation } from '@quire/core/response'
 import type { Reader } from './reader.ts'
 
 /**
- * Reads a response with a message, actions and texts in tags. A response that ends inside an action or a text is
- * truncated, whatever its finish reason, because incomplete actions and texts are never carried out. The response is
- * always usable.
+ * Reads a response with a message, actions and texts in tags. A response that ends inside an action or a text is truncated,
+ * whatever its finish reason, because incomplete actions and texts are never carried out. The response is always usable.
+ * @example
+ * await tags(NO_ACTIONS).read(['<message>Done.</message>'], { finishReason: 'stop', providerFinishReason: 'stop' })
+ * // → { state: 'complete', value: { message: 'Done.', … }, … }
  */
 export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedResponse> {
   return {
@@ -36,7 +38,12 @@ export function tags({ tags: names }: Pick<ActionTable, 'tags'>): Reader<ParsedR
   }
 }
 
-/** Joins the parts of a response. Empty continuations are ignored. */
+/**
+ * Joins the parts of a response. Empty continuations are ignored.
+ * @example
+ * joinResponses(['<message>First we measure, then', 'First we measure, then we cut.</message>'])
+ * // → '<message>First we measure, then we cut.</message>'
+ */
 export function joinResponses(parts: readonly string[]): string {
   return parts.filter((part, index) => index === 0 || part.trim() !== '').reduce(joinResponse)
 }

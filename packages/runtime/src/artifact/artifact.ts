@@ -22,7 +22,10 @@ export interface ArtifactDraft {
   readonly origins: readonly Origin[]
 }
 
-/** Returns an id that depends only on the run and the path, so it is the same on every machine. */
+/**
+ * Returns an id that depends only on the run and the path, so it is the same on every machine.
+ * @example artifactId('r1', 'plan.md') // → 'a-b66b6ba59a8bb14cb3ab'
+ */
 export function artifactId(run: string, path: string): string {
   return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
 }

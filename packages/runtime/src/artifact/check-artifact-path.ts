@@ -19,7 +19,10 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // The maximum length of a file name in common file systems.
 const MAX_BYTES = 255
 
-/** Checks that a path stays inside the run's folder. Paths can contain names of models and documents. */
+/**
+ * Checks that a path stays inside the run's folder. Paths can contain names of models and documents.
+ * @example checkArtifactPath('../secret.md') // → throws UnsafeArtifactPath
+ */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

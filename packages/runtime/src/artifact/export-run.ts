@@ -23,7 +23,12 @@ export interface Exported {
   readonly unchanged: number
 }
 
-/** Writes a run's artifacts to files, with an index. Exporting a run again produces the same bytes. */
+/**
+ * Writes a run's artifacts to files, with an index. Exporting a run again produces the same bytes.
+ * @example
+ * await exportRun(store.db, 'r1', folder)
+ * // → { dir: '/home/ada/export', files: [{ path: 'plan.md', … }], written: 12, unchanged: 0 }
+ */
 export async function exportRun(
   db: Kysely<Database>,
   run: string,
@@ -42,7 +47,12 @@ export async function exportRun(
   }
 }
 
-/** Writes files into a folder. Each file is written atomically. Refuses links. Unchanged files are not rewritten. */
+/**
+ * Writes files into a folder. Each file is written atomically. Refuses links. Unchanged files are not rewritten.
+ * @example
+ * async function* files() { yield { path: 'plan.md', bytes: Buffer.from('# Plan') } }
+ * await writeFiles(folder, files()) // → { dir: '/home/ada/export', written: 1, unchanged: 0 }
+ */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,

@@ -24,6 +24,9 @@ type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 /**
  * The origins of a prompt, derived from its sources. Each source occurs once per layer. Content that did not fit is
  * ignored. A value defined in a file has the file as its origin.
+ * @example
+ * const spans = [{ start: 0, end: 5, layer: 'task', source: { kind: 'file', file: 'prompts/task.md', line: 1 } }]
+ * originsOf({ spans }) // → [{ id: 'prompts/task.md', kind: 'file', label: 'prompts/task.md:1', via: 'task' }]
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

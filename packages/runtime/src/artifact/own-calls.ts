@@ -44,6 +44,7 @@ const MADE_OF = ['response', 'assembled_json']
 /**
  * Returns the calls that an id refers to, in order. The id can name a call, a prompt or a document. A continued
  * document has several calls.
+ * @example await ownCalls(store.db, artifactId('r1', 'plan.md')) // → [{ id: 'r1/plan#1', model: 'openai/gpt-4o', … }]
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {

@@ -36,7 +36,12 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt, and records everything needed to rebuild it. */
+/**
+ * Assembles a prompt, and records everything needed to rebuild it.
+ * @example
+ * const { assembly, record } = await assembleRecorded(blueprint, { question: 'Why?' }, { model, profile })
+ * await rebuildPrompt(record) // → { text: assembly.text, … }
+ */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
@@ -74,7 +79,10 @@ export async function assembleRecorded(
   return { assembly, record }
 }
 
-/** Rebuilds a prompt from its record, without reading the original prompt. */
+/**
+ * Rebuilds a prompt from its record, without reading the original prompt.
+ * @example await rebuildPrompt(record, { budget: 2000 }) // → { text: '…', … }
+ */
 export async function rebuildPrompt(
   record: PromptRecord,
   { profile = record.profile, ...changes }: PromptChanges = {},

@@ -30,7 +30,13 @@ export function packRecord(record: PromptRecord): PackedRecord {
   return { whole: makeBlob(JSON.stringify(mapParts(record, pack))), parts }
 }
 
-/** Reads a stored record. @param read reads the bytes stored under a SHA-256 */
+/**
+ * Reads a stored record.
+ * @example
+ * await unpackRecord(sha256, async (part) => String(await getBlob(store.db, part)))
+ * // → { inputs: { question: 'Why?' }, … }
+ * @param read reads the bytes stored under a SHA-256
+ */
 export async function unpackRecord(whole: string, read: (sha256: string) => Promise<string>): Promise<PromptRecord> {
   const packed = JSON.parse(await read(whole)) as PromptRecord
   const found = new Map<string, unknown>()
@@ -40,7 +46,13 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** Reads the record stored under a SHA-256, and verifies the record. @throws StoreDamaged, BlobNotFound */
+/**
+ * Reads the record stored under a SHA-256, and verifies the record.
+ * @example
+ * const [call] = await ownCalls(store.db, artifactId('r1', 'plan.md'))
+ * await readRecord(store.db, call.record_blob) // → { blueprint: { … }, inputs: { question: 'Why?' }, … }
+ * @throws StoreDamaged, BlobNotFound
+ */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

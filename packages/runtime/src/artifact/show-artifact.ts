@@ -27,6 +27,11 @@ export interface ShownArtifact {
   readonly text: string
 }
 
+/**
+ * @example
+ * await showArtifact(store.db, artifactId('r1', 'plan.md'))
+ * // → { path: 'plan.md', kind: 'document', text: '# Plan\n…', … }
+ */
 export async function showArtifact(db: Kysely<Database>, id: string): Promise<ShownArtifact | undefined> {
   const row = await db.selectFrom('artifact').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined

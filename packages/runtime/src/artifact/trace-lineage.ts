@@ -26,6 +26,9 @@ export interface Lineage {
 /**
  * Traces an item's sources or dependants, nearest first. Each entry occurs once. In `up`, files and then the user's
  * input come last.
+ * @example
+ * await traceLineage(store.db, artifactId('r1', 'plan.md'), 'up')
+ * // → { up: [{ kind: 'file', label: 'prompts/task.md:1', via: 'task', … }], down: [], … }
  */
 export async function traceLineage(
   db: Kysely<Database>,

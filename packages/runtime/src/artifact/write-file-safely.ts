@@ -40,6 +40,9 @@ export class FolderNotMade extends QuireError {
 
 /**
  * Writes a file atomically. Readers see the old or the new content, never a partial file.
+ * @example
+ * await writeFileSafely(file, Buffer.from('Hello'), 'r1')
+ * await readFile(file, 'utf8') // → 'Hello'
  * @throws FileNotWritten
  */
 export async function writeFileSafely(

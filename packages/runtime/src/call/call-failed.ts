@@ -30,7 +30,10 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether an error code means that a model or its provider failed. Cancelled calls do not count. */
+/**
+ * Whether an error code means that a model or its provider failed. Cancelled calls do not count.
+ * @example isModelFailure('rate-limited') // → true
+ */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }

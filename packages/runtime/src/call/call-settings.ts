@@ -52,18 +52,33 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model. The model's own settings override `provider/*`, and `provider/*` overrides `*`. */
+/**
+ * The settings of a model. The model's own settings override `provider/*`, and `provider/*` overrides `*`.
+ * @example
+ * modelSettings({ models: { '*': { seed: 1 }, 'openai/*': { temperature: 0 } } }, 'openai/gpt-4o')
+ * // → { seed: 1, temperature: 0 }
+ */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))
 }
 
-/** The part of a model's id before the first slash. Empty if the id has no slash. */
+/**
+ * The part of a model's id before the first slash. Empty if the id has no slash.
+ * @example providerOf('openai/gpt-4o') // → 'openai'
+ */
 export function providerOf(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf('/')))
 }
 
-/** Adds the workspace's model settings to a request. The request's own values take precedence. */
+/**
+ * Adds the workspace's model settings to a request. The request's own values take precedence.
+ * @example
+ * const { profile } = defaultProfiles().get('openai/gpt-4o')
+ * const request = { model: profile.id, messages: [{ role: 'user', content: 'Hi' }], maxOutputTokens: 500 }
+ * applySettings(request, { models: { 'openai/*': { temperature: 0 } } }, profile)
+ * // → { temperature: 0, maxOutputTokens: 500, … }
+ */
 export function applySettings(request: CallRequest, settings: CallSettings, profile: Profile): CallRequest {
   const { temperature, seed, reasoning, maxOutputTokens } = modelSettings(settings, request.model)
   const withDefaults = {

@@ -8,6 +8,9 @@ const PRICED_TOKENS = 1_000_000
 /**
  * The cost of a call in US dollars. Undefined if the price or a count is unknown. Free models cost nothing. If the
  * price of cached input is unknown, the full price applies.
+ * @example
+ * costOf({ id: 'openai/gpt-4o', price: { input: 2.5, output: 10 } }, { inputTokens: 1000, outputTokens: 100 })
+ * // → 0.0035
  */
 export function costOf(
   { id, price }: Pick<Profile, 'id' | 'price'>,
@@ -29,7 +32,13 @@ export interface WorstCase {
   readonly cost: number | undefined
 }
 
-/** The number of tokens in a request's prompt and schema, counted with the model's own tokenizer. */
+/**
+ * The number of tokens in a request's prompt and schema, counted with the model's own tokenizer.
+ * @example
+ * const { profile } = defaultProfiles().get('openai/gpt-4o')
+ * const messages = [{ role: 'user', content: 'Hello, world!' }]
+ * await countInput(profile, { model: profile.id, messages, maxOutputTokens: 500 }) // → 11
+ */
 export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
   const counted = await countMessages(messages, profile)
   return schema ? counted + (await loadTokenizer(profile.tokenizer)).count(JSON.stringify(schema)) : counted

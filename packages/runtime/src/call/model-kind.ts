@@ -39,7 +39,10 @@ export interface ModelKind {
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind of a model. Undefined for a model behind a provider's HTTP API. */
+/**
+ * The kind of a model. Undefined for a model behind a provider's HTTP API.
+ * @example findKind('manual/ada', await quire.kinds()) // → { name: 'manual', isManual: true, … }
+ */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

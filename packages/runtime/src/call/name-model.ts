@@ -16,6 +16,7 @@ export class UnusableModel extends QuireError {
 
 /**
  * Resolves a model name to `provider/model`. Rejects unusable models before a run starts.
+ * @example nameModel('gpt-4o', defaultProfiles(), {}) // → 'openai/gpt-4o'
  * @throws UnusableModel
  */
 export function nameModel(

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { modelSettings } from './call-settings.ts'
 import type { CallEvent, Model } from './model.ts'
-import { type OpenModelOptions, openModel, withoutKeys } from './open-model.ts'
+import { type OpenModelOptions, openModel } from './open-model.ts'
 import { testKind } from './test-kind.ts'
+import { withoutKeys } from './without-keys.ts'
 
 const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind] }
 const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }

@@ -73,7 +73,10 @@ export function maxResponseCharacters({ maxOutputTokens, workplace }: CallReques
   return workplace ? undefined : SPARE_CHARACTERS + CHARACTERS_PER_TOKEN * maxOutputTokens
 }
 
-/** The maximum size of a response as a provider or agent sends it, with events, reasoning and metadata. */
+/**
+ * The maximum size of a response as a provider or agent sends it, with events, reasoning and metadata.
+ * @example maxResponseBytes(1000) // → 2_072_576
+ */
 export function maxResponseBytes(maxOutputTokens: number): number {
   return SPARE_BYTES + BYTES_PER_TOKEN * maxOutputTokens
 }

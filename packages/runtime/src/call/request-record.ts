@@ -10,7 +10,12 @@ export function requestRecord(request: CallRequest): string {
   return canonicalJson({ model, messages: sent, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation })
 }
 
-/** SHA-256 of the stored request. */
+/**
+ * SHA-256 of the stored request.
+ * @example
+ * callFingerprint({ model: 'openai/gpt-4o', messages: [{ role: 'user', content: 'Hi' }], maxOutputTokens: 500 })
+ * // → '0622c890cb9efc2f094c708c8bdb44324682ff9f6c91ed5dae66a9f88b783add'
+ */
 export function callFingerprint(request: CallRequest): string {
   return createHash('sha256').update(requestRecord(request)).digest('hex')
 }

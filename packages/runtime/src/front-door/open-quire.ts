@@ -36,11 +36,10 @@ export function requireNode(version: string = process.version): void {
 /**
  * Opens the workspace that contains a folder. Nothing is connected or started until needed.
  * @example
- * const quire = await openQuire('.', { kits })
+ * await using quire = await openQuire(folder, { kits })
  * const run = quire.run('dialectic', { input: 'Should we open on Sundays?', models: ['openai/gpt-5'] })
  * for await (const event of run) console.log(event.type, event.data.step)
- * console.log((await run.result).documents)
- * await quire.close()
+ * await run.result // → { status: 'completed', documents: [{ path: '…', … }], … }
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
   requireNode()

@@ -53,25 +53,43 @@ export class Quire implements PluginHost {
     this.#resources = resources
   }
 
-  /** Assembles a prompt without sending it. */
+  /**
+   * Assembles a prompt without sending it.
+   * @example
+   * await quire.render('review', { inputs: { draft: 'Hello' }, model: 'openai/gpt-4o' })
+   * // → { text: 'Review: Hello', … }
+   */
   async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
     return renderPrompt(this.workspace, blueprint, request)
   }
 
-  /** Assembles a prompt for several models, to compare the results. */
+  /**
+   * Assembles a prompt for several models, to compare the results.
+   * @example
+   * await quire.fit('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o', 'anthropic/claude-sonnet-4'] })
+   * // → [{ model: 'openai/gpt-4o', assembly: { … } }, { model: 'anthropic/claude-sonnet-4', assembly: { … } }]
+   */
   async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and checks which actions would run. Does not run the actions. */
+  /**
+   * Parses a model's response and checks which actions would run. Does not run the actions.
+   * @example
+   * await quire.parse('<message>Done.</message>', { kit: 'foreman' }) // → { message: 'Done.', actions: [], … }
+   */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
   }
 
-  /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
+  /**
+   * Finds a flow by its name. This imports the workspace's code.
+   * @example await quire.getFlow('review') // → { name: 'review', description: '…', … }
+   * @throws FlowNotFound, UntrustedWorkspace
+   */
   async getFlow(name: string): Promise<Flow> {
     const flows = await this.#resources.flows()
     const found = flows.find((flow) => flow.name === name)
@@ -82,36 +100,63 @@ export class Quire implements PluginHost {
     )
   }
 
-  /** The flows that can be run here. Listing them does not run the workspace's code. */
+  /**
+   * The flows that can be run here. Listing them does not run the workspace's code.
+   * @example await quire.listFlows() // → [{ name: 'review', description: '…', … }]
+   */
   async listFlows(): Promise<readonly ListedFlow[]> {
     return this.#resources.listFlows()
   }
 
-  /** Runs a flow to its end. Resumes the run if it already exists with the same request. */
+  /**
+   * Runs a flow to its end. Resumes the run if it already exists with the same request.
+   * @example
+   * const run = quire.run('review', { input: 'Open on Sundays?', models: ['openai/gpt-4o'], runId: 'sundays' })
+   * await run.result // → { run: 'sundays', status: 'completed', documents: [{ path: 'verdict.md', … }], … }
+   */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#resources, id, (engine) => startFlow(this.#resources, engine, flow, id, request), request)
   }
 
-  /** Stores a run. Workers then execute the run's steps. */
+  /**
+   * Stores a run. Workers then execute the run's steps.
+   * @example
+   * await quire.start('review', { input: 'Open on Sundays?', runId: 'sundays' })
+   * // → { run: 'sundays', status: 'running', … }
+   */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
     return { run: id, ...(await startFlow(this.#resources, await this.engine(), flow, id, request)) }
   }
 
-  /** Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing. */
+  /**
+   * Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing.
+   * @example
+   * await quire.prepare('review', { input: 'Open on Sundays?' }) // → { request: { input: 'Open on Sundays?', … }, … }
+   */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     return prepareRun(this.#resources, await this.getFlow(flow), request)
   }
 
-  /** Returns the prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
+  /**
+   * Returns the prompts that a run would send. Starts no run and opens no store.
+   * @example
+   * await quire.preview('review', { input: 'Open on Sundays?' })
+   * // → [{ name: 'judge', model: 'openai/gpt-4o', text: '…' }]
+   * @throws FlowCannot
+   */
   async preview(flow: string, flowRequest: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, flowRequest)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
     return found.preview(request, run)
   }
 
-  /** Sends a message to a kit that supports chat. Every message is stored before it is answered. */
+  /**
+   * Sends a message to a kit that supports chat. Every message is stored before it is answered.
+   * @example
+   * await quire.chat('foreman', { message: 'What is next?' }) // → { turn: 1, message: 'The tests.', actions: [], … }
+   */
   async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
     const plugin = this.workspace.plugins.find(({ chat }) => chat !== undefined)
     if (!plugin) throw new KitNotFound(kit, [])
@@ -126,7 +171,10 @@ export class Quire implements PluginHost {
     }
   }
 
-  /** Continues a run after a crash, a failure, a limit or a gate. */
+  /**
+   * Continues a run after a crash, a failure, a limit or a gate.
+   * @example await quire.resume('sundays', { approve: true }).result // → { run: 'sundays', status: 'completed', … }
+   */
   resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
     const begin = async (engine: Engine) => {
       const { resumeRun } = await import('./resume-run.ts')
@@ -135,13 +183,21 @@ export class Quire implements PluginHost {
     return followRun(this.#resources, run, begin, request)
   }
 
-  /** Prepares a run to continue, as `resume` does. Workers then execute its steps. */
+  /**
+   * Prepares a run to continue, as `resume` does. Workers then execute its steps.
+   * @example await quire.reopen('sundays', { limits: { calls: 200 } }) // → { status: 'running', … }
+   */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
   }
 
-  /** Sends the prompt of a past call to another model, as a new run. */
+  /**
+   * Sends the prompt of a past call to another model, as a new run.
+   * @example
+   * await quire.replay('sundays/judge#1', { model: 'anthropic/claude-sonnet-4' }).result
+   * // → { status: 'completed', … }
+   */
   replay(call: string, request: { readonly model: string; readonly runId?: string } & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'replay-')
     const begin = async (engine: Engine) => {
@@ -151,7 +207,12 @@ export class Quire implements PluginHost {
     return followRun(this.#resources, id, begin, { concurrency: 1, ...request })
   }
 
-  /** Sends one prompt to one or more models, and records the answers as a separate run. */
+  /**
+   * Sends one prompt to one or more models, and records the answers as a separate run.
+   * @example
+   * const run = quire.ask('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o'] })
+   * await run.result // → { status: 'completed', calls: 1, documents: [{ path: '…', … }], … }
+   */
   ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
@@ -161,7 +222,10 @@ export class Quire implements PluginHost {
     return followRun(this.#resources, id, begin, request)
   }
 
-  /** Cancels a run, and removes what its flow keeps outside the store. Pending steps never start. */
+  /**
+   * Cancels a run, and removes what its flow keeps outside the store. Pending steps never start.
+   * @example await quire.cancel('sundays') // → { status: 'cancelled', diagnostics: [] }
+   */
   async cancel(run: string): Promise<CancelledRun> {
     const [{ cancelRun }, { discardRun }] = await Promise.all([
       import('../engine/run/run-control.ts'),
@@ -182,7 +246,10 @@ export class Quire implements PluginHost {
     }
   }
 
-  /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
+  /**
+   * Stores a person's feedback on a document. Later steps of the run receive the feedback.
+   * @example await quire.feedback('sundays', 'verdict.md', 'Too long.') // → { document: 'verdict.md', path: '…', … }
+   */
   async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
     const { giveFeedback } = await import('../engine/run/feedback.ts')
     const { store, flows } = await this.engine()
@@ -192,6 +259,7 @@ export class Quire implements PluginHost {
   /**
    * Returns the prompts that wait for a person, in one run or in all runs. Also reads answer files, and writes the
    * waiting prompts to `.quire/manual/`. If that folder is not in use, does not create a store.
+   * @example await quire.listPrompts({ run: 'sundays' }) // → [{ run: 'sundays', step: 'judge', promptFile: '…', … }]
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#resources.desk()
@@ -199,7 +267,11 @@ export class Quire implements PluginHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
+  /**
+   * Finds a waiting prompt by its id, its call, or a run with only one waiting prompt.
+   * @example await quire.readPrompt('sundays') // → { step: 'judge', text: 'Open on Sundays? …', … }
+   * @throws PromptNotFound
+   */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     const desk = this.hasStore() ? await this.#resources.desk() : undefined
     // Without a store, no prompt is waiting. A store is not created.
@@ -209,6 +281,7 @@ export class Quire implements PluginHost {
 
   /**
    * Submits the answer to a waiting prompt. The run continues if a process is working on it. Otherwise, use `resume`.
+   * @example await quire.answer('sundays', 'Yes, in summer.') // → { isNew: true, left: 0, … }
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -219,38 +292,63 @@ export class Quire implements PluginHost {
     return answered
   }
 
-  /** Status, steps, documents, calls and cost of a run. */
+  /**
+   * Status, steps, documents, calls and cost of a run.
+   * @example await quire.summary('sundays') // → { status: 'completed', calls: 12, cost: 0.34, … }
+   */
   async summary(run: string): Promise<RunSummary> {
     const { summariseRun } = await import('../engine/records/run-summary.ts')
     return summariseRun((await this.store()).db, run)
   }
 
-  /** A run's progress: how many steps have each status, and the usage so far. */
+  /**
+   * A run's progress: how many steps have each status, and the usage so far.
+   * @example await quire.progress('sundays') // → { status: 'running', running: [{ key: 'judge', … }], calls: 3, … }
+   */
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/records/run-progress.ts')
     return readProgress((await this.store()).db, run)
   }
 
-  /** Finds an artifact, a call or a run by its id. @throws NothingFound */
+  /**
+   * Finds an artifact, a call or a run by its id.
+   * @example await quire.show('sundays') // → { type: 'run', run: { status: 'completed', … } }
+   * @throws NothingFound
+   */
   async show(id: string): Promise<Shown> {
     const { findStored } = await import('./find-stored.ts')
     return findStored((await this.store()).db, id)
   }
 
-  /** The lineage of an artifact or call, by default in both directions. @throws NothingFound, RunHasNoLineage */
+  /**
+   * The lineage of an artifact or call, by default in both directions.
+   * @example
+   * await quire.lineage('sundays/judge#1', 'up')
+   * // → { up: [{ kind: 'file', label: 'prompts/judge.md:1', … }], down: [], … }
+   * @throws NothingFound, RunHasNoLineage
+   */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge. Supports search-engine syntax. Does not create a store. */
+  /**
+   * Searches prompts, responses, documents and knowledge. Supports search-engine syntax. Does not create a store.
+   * @example
+   * await quire.search('"sunday opening"', { limit: 5 })
+   * // → [{ kind: 'document', title: 'verdict.md', excerpt: '…', … }]
+   */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents and their sources to files. */
+  /**
+   * Writes a run's documents and their sources to files.
+   * @example
+   * await quire.export('sundays', 'export') // → { files: [{ path: 'verdict.md', … }], written: 12, unchanged: 0, … }
+   */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
@@ -259,6 +357,7 @@ export class Quire implements PluginHost {
   /**
    * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow is unknown, is not
    * trusted or has no such page.
+   * @example await quire.resultPage('sundays') // → '# Open on Sundays?\n…'
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -277,19 +376,35 @@ export class Quire implements PluginHost {
     }
   }
 
-  /** Returns the files that `export` would write, without writing them. */
+  /**
+   * Returns the files that `export` would write, without writing them.
+   * @example
+   * const files = await quire.readFiles('sundays')
+   * files.map(({ path }) => path) // → ['verdict.md', 'index.md']
+   */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Calls the listener while models answer this process's calls. @returns a function that removes the listener */
+  /**
+   * Calls the listener while models answer this process's calls.
+   * @example
+   * const stop = quire.onProgress(({ model }) => console.log(`${model} is answering`))
+   * stop()
+   * @returns a function that removes the listener
+   */
   onProgress(listener: OnProgress): () => void {
     this.#resources.listeners.add(listener)
     return () => void this.#resources.listeners.delete(listener)
   }
 
-  /** Works on all runs in the store until stopped. */
+  /**
+   * Works on all runs in the store until stopped.
+   * @example
+   * const worker = await quire.work({ concurrency: 4 })
+   * await worker.ended()
+   */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
     const desk = await this.#resources.desk()
@@ -303,7 +418,10 @@ export class Quire implements PluginHost {
     return worker
   }
 
-  /** Whether a store exists. Callers check this to avoid creating one. */
+  /**
+   * Whether a store exists. Callers check this to avoid creating one.
+   * @example if (quire.hasStore()) await quire.search('sunday')
+   */
   hasStore(): boolean {
     return this.#resources.hasStore()
   }
@@ -318,18 +436,29 @@ export class Quire implements PluginHost {
     return projectOf(this.#resources)
   }
 
-  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
+  /**
+   * Full model ids (`provider/model`). By default, the workspace's model.
+   * @example await quire.nameModels(['gpt-4o']) // → ['openai/gpt-4o']
+   * @throws UnusableModel
+   */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#resources.nameModels(models)
   }
 
-  /** Checks whether a model can be called, without sending a request. @throws CallFailed */
+  /**
+   * Checks whether a model can be called, without sending a request.
+   * @example await quire.checkModel('openai/gpt-4o') // → throws CallFailed
+   * @throws CallFailed
+   */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#resources.openModel(model)).check?.()
   }
 
-  /** Resolves the model names in a change to full ids. A removed or replaced model does not need to be usable. */
+  /**
+   * Resolves the model names in a change to full ids. A removed or replaced model does not need to be usable.
+   * @example await quire.nameChange({ without: ['gpt-4o'] }) // → { without: ['openai/gpt-4o'] }
+   */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)
@@ -365,12 +494,22 @@ export class Quire implements PluginHost {
     return this.#resources.options.newId()
   }
 
-  /** The store. Plugins and kits can keep their own tables in it. */
+  /**
+   * The store. Plugins and kits can keep their own tables in it.
+   * @example
+   * const { db } = await quire.store()
+   * await getRun(db, 'sundays', ['status']) // → { status: 'completed' }
+   */
   store(): Promise<Store> {
     return this.#resources.store()
   }
 
-  /** The engine, for programs that run their own workers. */
+  /**
+   * The engine, for programs that run their own workers.
+   * @example
+   * const engine = await quire.engine()
+   * engine.worker(4).start()
+   */
   engine(): Promise<Engine> {
     return this.#resources.engine()
   }

@@ -6,6 +6,7 @@ const LONG = 20
 /**
  * Returns the keys in an environment. Values such as `KEY_FILE=/etc/key`, `none` and `lm-studio` are not treated as
  * keys.
+ * @example findKeys({ OPENAI_API_KEY: 'sk-1234567890abcdef', KEY_FILE: '/etc/key' }) // → ['sk-1234567890abcdef']
  */
 export function findKeys(
   environment: Readonly<Record<string, string | undefined>>,

@@ -38,6 +38,7 @@ const LONGEST_WAIT = 4_096
 /**
  * Finds keys in all their forms, including truncated keys. Looks for pieces of a fixed length, so that the search time
  * does not depend on the number of keys.
+ * @example createKeyScrubber(['sk-1234567890abcdef']).scrub('The key is sk-1234567890abcdef.') // → 'The key is [key].'
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()
@@ -187,6 +188,7 @@ function joined(ranges: Range[]): Range[] {
 /**
  * Removes keys from an error text, because errors may quote requests. Removes known keys, and any text where a key is
  * expected. Call this before truncating the text. Otherwise, part of a key could remain.
+ * @example scrubText('Authorization: Bearer abcdef123456', []) // → 'Authorization: Bearer [key]'
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

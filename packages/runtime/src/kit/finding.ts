@@ -11,7 +11,12 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** A model is available if its provider or agent is available. Rendering and fitting also work without a key. */
+/**
+ * A model is available if its provider or agent is available. Rendering and fitting also work without a key.
+ * @example
+ * modelFinding('openai/gpt-4o', { id: 'provider.openai', group: 'providers', status: 'ok', message: 'A key is set.' })
+ * // → { id: 'model.openai/gpt-4o', group: 'models', status: 'ok', message: 'openai/gpt-4o is available.' }
+ */
 export function modelFinding(id: string, backend: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = backend

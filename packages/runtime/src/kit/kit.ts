@@ -29,7 +29,13 @@ export interface Kit {
   readonly check?: (root: string, attempt: Attempt) => void
 }
 
-/** Declares a kit. `root` is a `file:` URL, because kits ship their data beside their code. */
+/**
+ * Declares a kit. `root` is a `file:` URL, because kits ship their data beside their code.
+ * @example
+ * const root = new URL('../', import.meta.url)
+ * defineKit({ name: 'shop', description: 'Answers customers.', root })
+ * // → { name: 'shop', root: '/home/ada/shop-kit/', … }
+ */
 export function defineKit(kit: {
   readonly name: string
   readonly description: string
@@ -45,7 +51,10 @@ export function defineKit(kit: {
   return { ...kit, root: fileURLToPath(kit.root), plugins, sources, handlers, flows }
 }
 
-/** The name of a kit's folder in errors and sources: the kit's name, or its path in the workspace. */
+/**
+ * The name of a kit's folder in errors and sources: the kit's name, or its path in the workspace.
+ * @example kitLabel({ name: 'review', label: 'kits/review' }) // → 'kits/review'
+ */
 export function kitLabel({ name, label }: { readonly name: string; readonly label?: string }): string {
   return label ?? name
 }

@@ -14,7 +14,13 @@ export const manualKind: ModelKind = {
   },
 }
 
-/** Provides the models `manual/NAME`. People answer their prompts at the workspace's desk. */
+/**
+ * Provides the models `manual/NAME`. People answer their prompts at the workspace's desk.
+ * @example
+ * await using quire = await openQuire(folder, { plugins: [manual()] })
+ * const { prompts } = await quire.run('review', { input: 'Why?', models: ['manual/ada'] }).result
+ * await quire.answer(prompts[0].id, 'Because.') // → { isNew: true, left: 0, … }
+ */
 export function manual(): Plugin {
   return { name: 'manual', kinds: () => [manualKind] }
 }

@@ -8,6 +8,10 @@ const SHORTEST_CACHED = 1024
 /**
  * Returns the expected usage of calls. The short rehearsal gives the minimum, and the long rehearsal gives the maximum.
  * Calls that occur only in the long rehearsal are optional.
+ * @example
+ * const short = await rehearseFlow(flow, request, run, () => 'Yes.')
+ * const long = await rehearseFlow(flow, request, run, () => 'Yes. '.repeat(500), { isCut: true })
+ * await expectCalls(short.calls, long.calls, run) // → [{ step: 'judge', calls: { from: 1, to: 2 }, … }]
  */
 export async function expectCalls(
   short: readonly MemoryCall[],

@@ -21,7 +21,12 @@ export interface RehearsalOptions {
   readonly isEnough?: (call: MemoryCall) => boolean
 }
 
-/** Runs a flow in memory with placeholder answers. Gates are treated as approved. */
+/**
+ * Runs a flow in memory with placeholder answers. Gates are treated as approved.
+ * @example
+ * const { calls } = await rehearseFlow(flow, request, { project: 'shop' }, () => 'Yes.')
+ * calls[0].request.messages // → [{ role: 'user', content: 'Open on Sundays?' }]
+ */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,

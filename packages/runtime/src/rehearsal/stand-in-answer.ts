@@ -16,7 +16,12 @@ export interface StandIn {
   readonly tokens?: number
 }
 
-/** Creates a placeholder answer in the requested form, for previews and estimates. */
+/**
+ * Creates a placeholder answer in the requested form, for previews and estimates.
+ * @example
+ * const schema = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
+ * standInAnswer({ schema, template: '' }) // → '{"title":"This is a placeholder for an answer."}'
+ */
 export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)

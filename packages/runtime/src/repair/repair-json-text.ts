@@ -11,6 +11,7 @@ const LOOK_MS = 100
 /**
  * Repairs JSON, or converts YAML to JSON, in a separate thread with a CPU time limit. Other load on the machine does not affect the limit. Used
  * for the `repair` option of `parseJson`.
+ * @example await repairJsonText('{"a": 1,', { timeoutMs: 5000 }) // → '{"a": 1}'
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs, notation = 'json' }) =>
   new Promise((resolve, reject) => {

@@ -12,6 +12,11 @@ export interface Blob {
   readonly bytes: Buffer
 }
 
+/**
+ * @example
+ * makeBlob('Hello')
+ * // → { sha256: '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969', bytes: Buffer.from('Hello') }
+ */
 export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
   const bytes =
     typeof content === 'string'
@@ -24,6 +29,7 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 /**
  * Stores bytes once, under their SHA-256. The bytes may be stored before the transaction that refers to them. Garbage
  * collection removes only old bytes. Storing bytes again resets their age.
+ * @example await putBlob(store.db, 'Hello') // → '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969'
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)
@@ -31,7 +37,10 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
   return blob.sha256
 }
 
-/** The CTEs that store blobs. At least one blob is required. */
+/**
+ * The CTEs that store blobs. At least one blob is required.
+ * @example await sql`with ${blobsStored([makeBlob('Hello')])} select`.execute(store.db)
+ */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
   // Stores blobs in a fixed order, so that two processes cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
@@ -67,6 +76,9 @@ function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
 
 /**
  * Reads the blob with this SHA-256 and verifies it, so that damaged data is never used.
+ * @example
+ * const sha256 = await putBlob(store.db, 'Hello')
+ * String(await getBlob(store.db, sha256)) // → 'Hello'
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
@@ -76,7 +88,10 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
-/** Reads a blob without verifying its hash. Used to look for damage. */
+/**
+ * Reads a blob without verifying its hash. Used to look for damage.
+ * @example String(await getUncheckedBlob(store.db, sha256)) // → 'Hello'
+ */
 export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)

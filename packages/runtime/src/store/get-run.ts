@@ -4,6 +4,7 @@ import { RunNotFound } from './errors.ts'
 
 /**
  * Reads columns of a run. With `isLocked`, the run cannot change until the transaction ends.
+ * @example await getRun(store.db, 'r1', ['flow', 'status']) // → { flow: 'dialectic', status: 'completed' }
  * @throws RunNotFound
  */
 export async function getRun<Column extends keyof RunTable>(

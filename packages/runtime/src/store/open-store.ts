@@ -37,6 +37,9 @@ export interface OpenStoreOptions {
 
 /**
  * Opens a workspace's store, or the configured PostgreSQL server, and migrates the tables.
+ * @example
+ * const store = await openStore({ workspace: folder })
+ * await getRun(store.db, 'r1', ['status']) // → { status: 'completed' }
  * @throws ForeignStore if the workspace contains another user's data, TrackedStore if git tracks the data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {

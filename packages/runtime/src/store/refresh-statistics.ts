@@ -9,6 +9,7 @@ const FEW_PAGES = 8
 /**
  * Updates the planner statistics of tables that have grown a lot, and returns the tables' names. The server does this
  * too rarely for a run that adds thousands of rows. Also replaces outdated cached plans.
+ * @example await refreshStatistics(store.db) // → ['call', 'step']
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

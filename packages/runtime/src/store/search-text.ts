@@ -14,12 +14,23 @@ export interface SearchableText {
   readonly body: string
 }
 
-/** Adds a text to the search index. Does nothing if the text is already indexed. */
+/**
+ * Adds a text to the search index. Does nothing if the text is already indexed.
+ * @example
+ * const text = { id: 'a1', runId: 'r1', kind: 'document', title: 'plan.md', body: 'Open on Sundays.' }
+ * await indexText(store.db, text)
+ * await searchText(store.db, 'sunday') // → [{ id: 'a1', title: 'plan.md', … }]
+ */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }
 
-/** The CTE that makes texts searchable. */
+/**
+ * The CTE that makes texts searchable.
+ * @example
+ * const text = { id: 'a1', runId: 'r1', kind: 'document', title: 'plan.md', body: 'Open on Sundays.' }
+ * await sql`with ${textsIndexed([text])} select`.execute(store.db)
+ */
 export function textsIndexed(texts: readonly SearchableText[]): RawBuilder<unknown> {
   return sql`
     texts_indexed as (
@@ -54,6 +65,8 @@ export interface SearchHit {
 
 /**
  * Searches runs and project knowledge, best match first. Query syntax: `word`, `"a phrase"`, `or`, `-excluded`.
+ * @example
+ * await searchText(store.db, 'sunday -monday', { limit: 5 }) // → [{ id: 'a1', kind: 'document', title: 'plan.md', … }]
  * @throws StoreDamaged if a stored text has changed
  */
 export async function searchText(

@@ -1,7 +1,10 @@
 /** The escapes that `JSON.stringify` writes for characters that PostgreSQL rejects. */
 const REFUSED = /\\u(?:0000|d[89a-f])/
 
-/** Converts a value to JSON that PostgreSQL accepts. U+0000 and unpaired surrogates become U+FFFD. */
+/**
+ * Converts a value to JSON that PostgreSQL accepts. U+0000 and unpaired surrogates become U+FFFD.
+ * @example storableJson({ text: 'a\0b' }) // → '{"text":"a\ufffdb"}'
+ */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   if (!REFUSED.test(text)) return text

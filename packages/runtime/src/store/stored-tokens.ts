@@ -9,6 +9,12 @@ export interface StoredTokens {
   readonly reasoning?: number
 }
 
+/**
+ * @example
+ * const row = { input_tokens: 900, output_tokens: 50, cache_read_tokens: 400 }
+ * storedTokens({ ...row, cache_write_tokens: null, reasoning_tokens: null })
+ * // → { input: 900, output: 50, cacheRead: 400 }
+ */
 export function storedTokens(
   row: Pick<
     CallTable,

@@ -50,6 +50,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 /**
  * The URL for spans, as defined by OpenTelemetry. A traces endpoint is used unchanged. A general endpoint gets a path
  * appended. Undefined if no endpoint is set.
+ * @example
+ * tracesUrl({}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }) // → 'http://localhost:4318/v1/traces'
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

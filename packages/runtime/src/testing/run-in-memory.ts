@@ -44,8 +44,8 @@ export interface RunInMemory {
  * Runs a flow without a store and without models, for tests. Each step runs when the steps that it needs are completed.
  * Steps cannot use the store.
  * @example
- * const { prompts, outputs } = await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
- * expect(prompts[0]).toContain('Open on Sundays?')
+ * await runInMemory(flow, { input: 'Open on Sundays?', answers: '{"verdict": "yes"}' })
+ * // → { prompts: ['Open on Sundays? Answer in JSON.'], outputs: { judge: { verdict: 'yes' } }, … }
  */
 export async function runInMemory(flow: Flow, options: RunInMemoryOptions): Promise<RunInMemory> {
   const { input = '', models = ['test/model'], options: flowOptions = {}, answers, ...rest } = options
@@ -93,9 +93,9 @@ export function answering(answers: RunInMemoryOptions['answers']): AnswerCall {
  * A model for tests with a store. It gives the responses in order, repeats the last one, and remembers the requests.
  * @example
  * const model = answeringModel(['{"verdict": "yes"}'])
- * await using quire = await openQuire('.', { openModel: () => model })
+ * await using quire = await openQuire(folder, { openModel: () => model })
  * await quire.run('review', { input: 'Open on Sundays?' }).result
- * expect(model.requests).toHaveLength(1)
+ * model.requests.length // → 1
  */
 export function answeringModel(
   answers: TestResponse | readonly TestResponse[] | ((request: CallRequest) => TestResponse),

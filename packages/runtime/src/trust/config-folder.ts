@@ -4,7 +4,10 @@ import { isAbsolute, join } from 'node:path'
 /** Environment variables, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The folder that contains the user's settings on this platform. Callers must check that no workspace contains it. */
+/**
+ * The folder that contains the user's settings on this platform. Callers must check that no workspace contains it.
+ * @example configFolder({ XDG_CONFIG_HOME: folder }) // → '/home/ada/.config/quire'
+ */
 export function configFolder(environment: Environment = process.env): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData, HOME: home } = environment
   // A relative path would depend on the current folder.

@@ -26,6 +26,7 @@ export interface FoundWorkspace {
 
 /**
  * The nearest workspace: `start` or one of its parent folders.
+ * @example findWorkspace(folder) // → '/home/ada/shop'
  * @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot be used
  */
 export function findWorkspace(start: string, options?: FindWorkspaceOptions): string | undefined {

@@ -75,7 +75,11 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && stateOf(home, root, environment) === 'missing'
 }
 
-/** Marks data as the user's own. New data may not yet be in its final place. @throws TrustNotRecorded */
+/**
+ * Marks data as the user's own. New data may not yet be in its final place.
+ * @example markStore(folder, join(folder, '.quire', 'data'))
+ * @throws TrustNotRecorded
+ */
 export function markStore(root: string, data: string, environment?: Environment): void {
   writeMark(join(root, HOME), data, secretFor(root, environment))
 }

@@ -58,7 +58,10 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
   return record
 }
 
-/** Removes the record. Returns whether a record existed. */
+/**
+ * Removes the record. Returns whether a record existed.
+ * @example removeTrust(folder) // → true
+ */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
   // A deleted workspace has no real path, so the given path is used.
   const file = recordFile(realPathOf(root) ?? root, environment)
@@ -67,6 +70,7 @@ export function removeTrust(root: string, environment: Environment = process.env
   return true
 }
 
+/** @example listTrust({ XDG_CONFIG_HOME: folder }) // → [{ path: '/home/ada/shop', isShared: false }] */
 export function listTrust(environment: Environment = process.env): TrustRecord[] {
   const folder = join(configFolder(environment), FOLDER)
   const names = readNames(folder).filter((name) => name.endsWith('.json'))

@@ -18,6 +18,7 @@ export function isTrustRemembered(root: string, environment?: Environment): bool
 /**
  * Records that the user trusts a workspace. If other users can change the workspace's files, the user must also accept
  * this risk.
+ * @example trustWorkspace(folder) // → { path: '/home/ada/shop', isShared: false }
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(
@@ -47,7 +48,11 @@ interface TrustedFolder {
   listTrustNeeds(): readonly TrustNeed[]
 }
 
-/** Throws if the workspace needs trust and is not trusted. @throws UntrustedWorkspace, SharedWorkspace */
+/**
+ * Throws if the workspace needs trust and is not trusted.
+ * @example requireTrust(workspace) // → throws UntrustedWorkspace
+ * @throws UntrustedWorkspace, SharedWorkspace
+ */
 export function requireTrust(workspace: TrustedFolder): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()

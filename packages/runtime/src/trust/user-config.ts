@@ -30,13 +30,18 @@ export class ForeignConfig extends QuireError {
 
 const OTHERS_WRITE = 0o022
 
-/** The path of the user's configuration file, whether or not the file exists. */
+/**
+ * The path of the user's configuration file, whether or not the file exists.
+ * @example userConfigFile({ XDG_CONFIG_HOME: folder }) // → '/home/ada/.config/quire/config.yaml'
+ */
 export function userConfigFile(environment: Environment = process.env): string {
   return join(configFolder(environment), 'config.yaml')
 }
 
 /**
- * Reads the user's configuration. Returns an empty configuration if there is no file. @throws InvalidDataFile,
+ * Reads the user's configuration. Returns an empty configuration if there is no file.
+ * @example loadUserConfig({ XDG_CONFIG_HOME: folder }) // → { model: 'openai/gpt-4o' }
+ * @throws InvalidDataFile,
  * ForeignConfig
  */
 export function loadUserConfig(environment: Environment = process.env): UserConfig {

@@ -28,7 +28,13 @@ export interface PruneFilter {
 /** Kernel tables. A trigger deletes their rows when the run is deleted. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
-/** Deletes runs and all their data, in one transaction. @throws RunNotFound, RunInUse */
+/**
+ * Deletes runs and all their data, in one transaction.
+ * @example
+ * const old = await findPrunable(store.db, { olderThanDays: 90 })
+ * await deleteRuns(store.db, old)
+ * @throws RunNotFound, RunInUse
+ */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()
@@ -43,7 +49,10 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
   })
 }
 
-/** Runs that ended long ago and are not in use, oldest first. */
+/**
+ * Runs that ended long ago and are not in use, oldest first.
+ * @example await findPrunable(store.db, { olderThanDays: 90, status: 'failed' }) // → ['r1', 'r2']
+ */
 export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
   const { olderThanDays, project, status } = filter
   const found = await db
@@ -82,7 +91,10 @@ async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<
   return kept
 }
 
-/** Removes unreferenced blobs and returns their number. Keeps recent blobs, because they may soon be used. */
+/**
+ * Removes unreferenced blobs and returns their number. Keeps recent blobs, because they may soon be used.
+ * @example await collectGarbage(store.db) // → 17
+ */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(
     ({ table, column }) => sql`and not exists (select from ${sql.table(table)} where ${sql.ref(column)} = blob.sha256)`,

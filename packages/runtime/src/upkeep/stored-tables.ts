@@ -53,7 +53,10 @@ function referredFirst(tables: readonly StoredTable[]): StoredTable[] {
   return [...ordered]
 }
 
-/** The size of the store's tables and indexes in bytes. */
+/**
+ * The size of the store's tables and indexes in bytes.
+ * @example await storeSize(store.db) // → 9_437_184
+ */
 export async function storeSize<T>(db: Kysely<T>): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::text as bytes

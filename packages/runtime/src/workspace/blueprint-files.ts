@@ -20,7 +20,10 @@ export interface BlueprintSource {
   readonly tags?: readonly string[]
 }
 
-/** Returns the names of the blueprint files, without their extension. */
+/**
+ * Returns the names of the blueprint files, without their extension.
+ * @example listBlueprints(workspace.blueprintSources[0]) // → ['plan', 'review']
+ */
 export function listBlueprints(source: BlueprintSource): string[] {
   const names = dirsOf(source).flatMap(filesIn).map(nameOf)
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
@@ -43,7 +46,10 @@ function nameOf(file: string): string {
   return file.replace(/\.ya?ml$/, '')
 }
 
-/** The file of a blueprint. Undefined if there is no blueprint with this name. */
+/**
+ * The file of a blueprint. Undefined if there is no blueprint with this name.
+ * @example blueprintFile(workspace.blueprintSources[0], 'review') // → '/home/ada/shop/blueprints/review.yaml'
+ */
 export function blueprintFile(source: BlueprintSource, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
   for (const dir of dirsOf(source)) {

@@ -46,6 +46,9 @@ export interface DataFlows {
 /**
  * Loads the flows of the workspace (`recipes/*.yaml`, `flows/*.mjs`) and its kits. Imports the workspace's code, so the
  * workspace must be trusted. Without a store, the flows cannot be run.
+ * @example
+ * const flows = await loadFlows(workspace, store)
+ * flows.map(({ name }) => name) // → ['dialectic', 'review']
  * @throws UntrustedWorkspace
  */
 export function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {

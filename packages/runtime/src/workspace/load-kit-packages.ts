@@ -9,6 +9,7 @@ import type { Workspace } from './workspace.ts'
 /**
  * Opens a workspace with the kit packages named in its `quire.yaml`. The packages' code is imported only if the
  * workspace is trusted. A package's kit replaces a kit with the same name.
+ * @example await loadWithKitPackages(folder, { kits }) // → { root: '/home/ada/shop', kits: […], … }
  * @throws KitNotLoaded
  */
 export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOptions): Promise<Workspace> {

@@ -47,7 +47,10 @@ export interface LoadWorkspaceOptions {
   readonly environment?: Environment
 }
 
-/** Opens the workspace that contains `dir`. Reads only the workspace's configuration. */
+/**
+ * Opens the workspace that contains `dir`. Reads only the workspace's configuration.
+ * @example loadWorkspace(folder, { kits }) // → { root: '/home/ada/shop', isTrusted: true, … }
+ */
 export function loadWorkspace(
   dir: string,
   {

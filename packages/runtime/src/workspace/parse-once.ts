@@ -1,4 +1,9 @@
-/** Caches parse results by name until the text changes. */
+/**
+ * Caches parse results by name until the text changes.
+ * @example
+ * const parse = parseOnce((text) => JSON.parse(text))
+ * parse('plan', '{"a": 1}', 'plan.json') === parse('plan', '{"a": 1}', 'plan.json') // → true
+ */
 export function parseOnce<T>(
   parse: (text: string, name: string) => T,
 ): (name: string, text: string, label: string) => T {

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { body, count, limit, maybeText, namedObject, nullable, strings, text, words } from '../schema/fields.ts'
 import { Cost, RunStatus, TokenTotals, UnknownCost } from '../schema/run.ts'
-import { splitList } from './calls.ts'
+import { splitList } from './prompts.ts'
 import { Request } from './run-control.ts'
 
 const route = routesOf('cost')

@@ -23,10 +23,10 @@ export async function showKnown(front: CommandFront): Promise<void> {
 
 export async function showTurn(front: CommandFront, turn: string): Promise<void> {
   const number = await turnNumber(front, turn)
-  const { prompt, reply } = await front.session.turn(number)
+  const { prompt, response } = await front.session.turn(number)
   const { style, plain, write } = front
   write(`${style('bold', `prompt of turn ${number}`)}\n${plain(prompt ?? 'The prompt is not stored.')}\n\n`)
-  write(`${style('bold', 'reply')}\n${plain(reply ?? 'There is no reply.')}\n\n`)
+  write(`${style('bold', 'reply')}\n${plain(response ?? 'There is no reply.')}\n\n`)
 }
 
 /** Shows the prompt that was sent for a turn. By default, for the last turn. */

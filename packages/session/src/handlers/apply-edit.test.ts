@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
-import type { SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools } from './session-handler.ts'
 
 /** Deletes a passage and returns the remaining text. */
 async function cut(text: string, find: string): Promise<string> {
@@ -18,7 +18,7 @@ async function cut(text: string, find: string): Promise<string> {
         return { ...document, version: 2 }
       },
     },
-  } as unknown as SessionHandlerContext
+  } as unknown as HandlerTools
   await applyEdit({ target: 'a', find, replace: '' }, context)
   return written
 }

@@ -3,7 +3,7 @@ import { InvalidParameter, NotReady } from '../errors.ts'
 import { checkText } from '../process/check-text.ts'
 import { textParam } from './params.ts'
 import { findDocument } from './read-document.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { showFindings } from './show-findings.ts'
 
@@ -38,7 +38,7 @@ function isGiven(value: unknown): boolean {
 }
 
 async function before(
-  { documents }: SessionHandlerContext,
+  { documents }: HandlerTools,
   { path, key }: SessionDocument,
 ): Promise<{ readonly text: string; readonly restores: number }> {
   const change = await documents.lastChange(path)

@@ -11,11 +11,11 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   const passages = await context.notebooks.query(notebook, query, settings.integer('passages', 5))
   if (passages.length === 0) return `Nothing in '${notebook}' is about this.`
   const longest = settings.integer('characters', 400)
-  return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
+  return passages.map((passage) => `${passageLocation(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }
 
 /** Returns a human-readable location of a passage, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
-export function placeOf({ file, page, line }: Passage): string {
+export function passageLocation({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }
 

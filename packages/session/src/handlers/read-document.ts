@@ -1,9 +1,9 @@
 import type { SessionDocument } from '../documents/documents.ts'
 import { InvalidParameter } from '../errors.ts'
 import { textParam } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that a reply can open. */
+/** Maximum number of documents that a response can open. */
 const MAX_READING = 2
 
 /** Shows a document with line numbers in the next prompts. It can start at a given line. */
@@ -32,7 +32,7 @@ export const readDocument: SessionHandler = async (params, context) => {
  * Finds a document of these kinds by its key or path. @throws InvalidParameter with a list of the available documents
  */
 export async function findDocument(
-  { documents }: Pick<SessionHandlerContext, 'documents'>,
+  { documents }: Pick<HandlerTools, 'documents'>,
   kinds: readonly string[],
   name: string,
 ): Promise<SessionDocument> {

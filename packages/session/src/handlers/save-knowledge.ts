@@ -1,7 +1,7 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidParameter } from '../errors.ts'
 import { optionalText, textParam } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { readPath, Settings, splitSetting } from './settings.ts'
 
 // Prompts contain knowledge, so entries must be short.
@@ -37,7 +37,7 @@ export const saveKnowledge: SessionHandler = async (params, context) => {
 }
 
 async function remember(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   path: string,
   { category, key, value }: { readonly category: string; readonly key: string; readonly value: string },
 ): Promise<void> {

@@ -19,7 +19,7 @@ export interface DocumentText extends DocumentName {
  * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
  * handler starts again from the same state. Completed model calls are not repeated.
  */
-export interface SessionHandlerContext {
+export interface HandlerTools {
   readonly process: Process
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
@@ -74,10 +74,7 @@ export interface SessionHandlerContext {
 }
 
 /** Performs an action. The person and the model see the result. */
-export type SessionHandler = (
-  params: Parameters<Handler>[0],
-  context: SessionHandlerContext,
-) => Promise<JsonValue> | JsonValue
+export type SessionHandler = (params: Parameters<Handler>[0], context: HandlerTools) => Promise<JsonValue> | JsonValue
 
 /** A handler and the settings that it declares. `quire check` cannot check undeclared settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import { type FieldPath, splitPath } from '../process/process.ts'
-import type { SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools } from './session-handler.ts'
 import { isMapping, isPosition, isText, SETTING_TYPES, type SettingShape } from './setting-types.ts'
 
 type Mapping = Readonly<Record<string, JsonValue>>
@@ -19,7 +19,7 @@ export class InvalidSetting extends QuireError {
 export class Settings {
   readonly #values: Mapping
 
-  constructor({ settings }: Pick<SessionHandlerContext, 'settings'>) {
+  constructor({ settings }: Pick<HandlerTools, 'settings'>) {
     this.#values = settings
   }
 
@@ -68,13 +68,13 @@ export function splitSetting(path: string): FieldPath {
   return parts
 }
 
-export function readPath({ state }: Pick<SessionHandlerContext, 'state'>, path: string): JsonValue | undefined {
+export function readPath({ state }: Pick<HandlerTools, 'state'>, path: string): JsonValue | undefined {
   const { section, field } = splitSetting(path)
   return state.get().sections[section]?.[field] as JsonValue | undefined
 }
 
 /** Sets the state fields listed in `then`, grouped by section. */
-export function setAll({ state }: Pick<SessionHandlerContext, 'state'>, sections: Mapping): void {
+export function setAll({ state }: Pick<HandlerTools, 'state'>, sections: Mapping): void {
   for (const [section, fields] of Object.entries(sections)) {
     if (!isMapping(fields)) throw new InvalidSetting(`then.${section}`, 'a mapping of fields to values')
     for (const [field, value] of Object.entries(fields)) state.set(section, field, value as JsonValue)
@@ -85,7 +85,7 @@ export function setAll({ state }: Pick<SessionHandlerContext, 'state'>, sections
  * Returns the model that a handler calls. `model` is an id, or a position in the session's list, starting at 1.
  * `model_from` is the path of a state field that contains an id. Defaults to the session's first model.
  */
-export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
+export function sideModel(context: HandlerTools, settings: Settings, name = 'model'): string {
   const { models } = context
   const setting = context.settings[name]
   if (isPosition(setting)) return models[Math.min(setting, models.length) - 1]!

@@ -7,7 +7,7 @@ import { workReports } from '../process/work-status.ts'
 import { setPath } from '../side/side-blueprint.ts'
 import type { Material, MaterialPiece, SideCall } from '../side/side-call.ts'
 import { byKey } from './read-document.ts'
-import type { SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
 /** The default order in which material is left out. `lists` stands for all lists in the state. */
@@ -28,7 +28,7 @@ export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
  * documents and lists are split into pieces. A small window gets the most important pieces.
  */
 export async function sideMaterial(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   { params, about, own = {} }: SideMaterialOptions,
 ): Promise<SideMaterial> {
   const settings = new Settings(context)
@@ -88,7 +88,7 @@ export function listMaterial(path: string, field: StateField, value: JsonValue |
   return { element: path.slice(path.indexOf('.') + 1), pieces, worthiest: 'last' }
 }
 
-function listMaterials({ process, state }: SessionHandlerContext): Record<string, Material> {
+function listMaterials({ process, state }: HandlerTools): Record<string, Material> {
   const { sections } = state.get()
   const lists = process.sections.flatMap((section) =>
     section.of !== 'fields'
@@ -104,7 +104,7 @@ function listMaterials({ process, state }: SessionHandlerContext): Record<string
 }
 
 /** Returns the filled-in fields of every work template, with their labels. */
-function workMaterial({ process, state }: SessionHandlerContext): Material {
+function workMaterial({ process, state }: HandlerTools): Material {
   const { work } = state.get()
   const pieces = workReports(process, state.get()).map(({ template, status }): MaterialPiece => {
     const fields = template.fields.flatMap(({ name, display }) => {
@@ -122,7 +122,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
 }
 
 /** Returns all entries in the action's required categories, then other relevant entries. */
-async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
+async function knowledgeMaterial(context: HandlerTools, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])
   const ignored = settings.texts('ignores', [])

@@ -3,7 +3,7 @@ import type { SessionDocument } from '../documents/documents.ts'
 import { NotReady } from '../errors.ts'
 import { cleanText } from './clean-text.ts'
 import { nameDocument } from './name-document.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { InvalidSetting, Settings, setAll, sideModel, splitSetting } from './settings.ts'
 import { documentsMaterial, sideMaterial, wholeTexts } from './side-material.ts'
 
@@ -43,7 +43,7 @@ export const writeDocuments: SessionHandler = async (params, context) => {
   return files
 }
 
-function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<string, JsonValue>>): void {
+function checkNeeds(context: HandlerTools, needs: Readonly<Record<string, JsonValue>>): void {
   const { sections } = context.state.get()
   for (const [section, fields] of Object.entries(needs)) {
     if (!Array.isArray(fields)) throw new InvalidSetting(`needs.${section}`, 'a list of fields')
@@ -57,7 +57,7 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
 }
 
 /** Copies the process's prose rules into a list in the state, so that every prompt contains the rules. */
-function listRules(context: SessionHandlerContext, settings: Settings): void {
+function listRules(context: HandlerTools, settings: Settings): void {
   const path = settings.text('rules_to', undefined)
   if (path === undefined) return
   const { section, field } = splitSetting(path)

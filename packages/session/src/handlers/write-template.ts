@@ -1,8 +1,10 @@
+import type { JsonValue } from '@quire/runtime/engine'
 import { formText } from '../documents/form-text.ts'
 import { InvalidParameter } from '../errors.ts'
 import { workReport } from '../process/work-status.ts'
 import { textParam, textsParam } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { HandlerTools, SessionHandler } from './session-handler.ts'
+import { Settings, splitSetting } from './settings.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -16,7 +18,7 @@ export const writeTemplate: SessionHandler = (params, context) =>
 export async function fillTemplate(
   name: string,
   content: Fields,
-  context: Pick<SessionHandlerContext, 'process' | 'state' | 'documents' | 'render'>,
+  context: Pick<HandlerTools, 'process' | 'state' | 'documents' | 'render'>,
 ): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
@@ -103,4 +105,17 @@ function fieldsIn(entry: string, names: readonly string[]): string[] {
   const isList =
     words.length === 1 || words.length === named.length || entry.split(',').every((part) => !/\S\s+\S/.test(part))
   return isList ? words : named
+}
+
+/** Copies parameters into the state, as defined in `fields`. */
+export const setFields: SessionHandler = (params, context) => {
+  const fields = new Settings(context).names('fields')
+  const present = Object.entries(fields).filter(([name]) => params[name] !== undefined)
+  if (present.length === 0)
+    throw new InvalidParameter(`There is nothing to set. Use one of ${Object.keys(fields).join(', ')}.`)
+  for (const [name, path] of present) {
+    const { section, field } = splitSetting(path)
+    context.state.set(section, field, params[name] as JsonValue)
+  }
+  return Object.fromEntries(present.map(([name, path]) => [path, params[name] as JsonValue]))
 }

@@ -1,9 +1,9 @@
 import { parseActions } from '@quire/core/action'
 import { templatesFromTexts } from '@quire/core/template'
 import { expect, it } from 'vitest'
-import { SESSION_HANDLERS } from '../handlers/index.ts'
 import { testProcess } from '../process/test-process.ts'
 import { settingProblems } from './check-settings.ts'
+import { SESSION_HANDLERS } from './session-kit.ts'
 import { unwrittenKinds, whatIsWritten } from './what-is-written.ts'
 
 const templates = templatesFromTexts({

@@ -129,8 +129,8 @@ function parameterProblems(text: string, path: Path, { action }: CheckedAction):
 }
 
 function categoryProblems(category: string, path: Path, { knowledge }: Process): ProcessProblem[] {
-  const known = knowledge.categories
-  return known.includes(category) ? [] : [unknown(path, 'category', category, known)]
+  const categories = knowledge.categories
+  return categories.includes(category) ? [] : [unknown(path, 'category', category, categories)]
 }
 
 function strategies({ settings }: ActionDefinition): readonly string[] {

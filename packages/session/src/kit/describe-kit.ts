@@ -28,7 +28,7 @@ export interface DescribedKit {
     readonly modes: readonly string[]
   }[]
   readonly layers: readonly { readonly id: string; readonly sizes: Readonly<Record<Tier, LayerSize>> }[]
-  /** Tokens reserved for the reply. */
+  /** Tokens reserved for the response. */
   readonly reserve: Readonly<Record<Tier, number>>
 }
 

@@ -8,10 +8,49 @@ import { repairJsonText } from '@quire/runtime/repair'
 import type { Store } from '@quire/runtime/store'
 import { PROJECTS_FOLDER } from '@quire/runtime/trust'
 import { NoProcess } from '../errors.ts'
-import { SESSION_HANDLERS } from '../handlers/index.ts'
-import type { DeclaredHandler } from '../handlers/session-handler.ts'
+import { applyEdit } from '../handlers/apply-edit.ts'
+import { queryNotebook } from '../handlers/query-notebook.ts'
+import { readDocument } from '../handlers/read-document.ts'
+import { saveKnowledge } from '../handlers/save-knowledge.ts'
+import { type DeclaredHandler, defineHandler } from '../handlers/session-handler.ts'
+import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from '../handlers/setting-types.ts'
+import { writeDocuments, writeFile } from '../handlers/write-documents.ts'
+import { setFields, updateStatus, writeTemplate } from '../handlers/write-template.ts'
 import { hasProcess, loadProcess } from '../process/load-process.ts'
 import type { Process } from '../process/process.ts'
+
+/**
+ * The handlers available in any process, keyed by their names in actions.yaml. The object has no prototype, so an
+ * action called `constructor` has no handler.
+ */
+export const SESSION_HANDLERS: Readonly<Record<string, DeclaredHandler>> = Object.assign(Object.create(null), {
+  apply_edit: defineHandler(applyEdit, {
+    optional: { kinds: 'kinds', kind: 'kinds' },
+    oneOf: ['kinds', 'kind'],
+    parameters: ['target', 'find', 'replace'],
+  }),
+  query_notebook: defineHandler(queryNotebook, {
+    optional: { passages: 'integer', characters: 'integer' },
+    parameters: ['notebook_id', 'query'],
+    isLookUp: true,
+  }),
+  read_document: defineHandler(readDocument, { parameters: ['document'], isLookUp: true }),
+  save_knowledge: defineHandler(saveKnowledge, {
+    optional: { source: 'text', remember: 'category_paths' },
+    parameters: ['category', 'key', 'value'],
+  }),
+  set_fields: defineHandler(setFields, { required: { fields: 'written_paths' } }),
+  update_status: defineHandler(updateStatus, { parameters: ['template', 'status'] }),
+  write_documents: defineHandler(writeDocuments, {
+    required: { kind: 'written_kind', documents: 'documents' },
+    optional: { needs: 'needed_fields', rules_to: 'written_field', ...THEN, ...ASK_SETTINGS },
+  }),
+  write_file: defineHandler(writeFile, {
+    required: { kind: 'written_kind', file: 'path', template: 'template' },
+    optional: { key: 'path', ...THEN, ...MATERIAL_SETTINGS },
+  }),
+  write_template: defineHandler(writeTemplate, { parameters: ['template', 'content'] }),
+} satisfies Record<string, DeclaredHandler>)
 
 /** A kit that supports chat. */
 export interface SessionKit {
@@ -25,7 +64,7 @@ export interface SessionKit {
 }
 
 /** The context of a session. */
-export interface SessionContext {
+export interface SessionResources {
   readonly store: Store
   readonly kit: SessionKit
   readonly models: ModelRegistry
@@ -36,10 +75,10 @@ export interface SessionContext {
   readonly newId: () => string
 }
 
-export function sessionContext(
+export function sessionResources(
   context: FlowContext,
-  options: Pick<SessionContext, 'store' | 'newId'> & { readonly kit: string; readonly project: string },
-): SessionContext {
+  options: Pick<SessionResources, 'store' | 'newId'> & { readonly kit: string; readonly project: string },
+): SessionResources {
   const { store, newId, kit, project } = options
   const { root, models } = context
   const folder = root === undefined ? undefined : projectFolder(root, project)

@@ -21,14 +21,14 @@ export interface SessionData {
 }
 
 /**
- * Returns the layer sources of every process: the mode's rules, the allowed actions, an example reply, the state and
+ * Returns the layer sources of every process: the mode's rules, the allowed actions, an example response, the state and
  * the working material. The data is loaded on first use.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
     mode_rules: (context) => modeRules(data(), context),
     actions: (context) => actionLevels(data(), context),
-    example_reply: (context) => exampleReply(data(), context),
+    example_reply: (context) => exampleResponse(data(), context),
     working_material: ({ inputs }) => materialItems(inputs.working_material),
     session_state: (context) => stateLevels(data().process, context),
   }
@@ -60,8 +60,8 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** Returns the mode's example reply from `examples/MODE`, if any. */
-function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
+/** Returns the mode's example response from `examples/MODE`, if any. */
+function exampleResponse({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
 }

@@ -16,7 +16,7 @@ export interface WhatIsWritten {
 }
 
 /**
- * The document kinds of every process. `content` documents come from replies. `message` documents are long messages.
+ * The document kinds of every process. `content` documents come from responses. `message` documents are long messages.
  */
 const ALWAYS = ['content', 'message']
 

@@ -8,7 +8,7 @@ const PIECE_CHARACTERS = 3000
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
-  /** Whether lines are numbered, so that replies can refer to them. */
+  /** Whether lines are numbered, so that responses can refer to them. */
   readonly hasLines: boolean
   /** The first line to show. The default is 1. */
   readonly from?: number

@@ -66,7 +66,7 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
 }
 
 /**
- * Returns the items of a turn. Each reply is followed by its results. Earlier replies keep only the most important
+ * Returns the items of a turn. Each response is followed by its results. Earlier responses keep only the most important
  * results.
  */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
@@ -97,7 +97,7 @@ interface HandEdit {
 /** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
-  /** Reads events since the last reply, including the last message from another conversation. */
+  /** Reads events since the last response, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
@@ -121,7 +121,7 @@ async function readBetween(db: Kysely<Database>, session: string, since: Date): 
   }
 }
 
-/** Returns the time of each reply in the project's other conversations. */
+/** Returns the time of each response in the project's other conversations. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn

@@ -1,25 +1,25 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { cutText } from './long-message.ts'
 
-// Longer texts in replies are stored as documents. Later prompts contain only a reference.
+// Longer texts in responses are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
-// Earlier replies are shortened further, because prompts already show their effects.
+// Earlier responses are shortened further, because prompts already show their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
-type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
+type ResponseParts = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply for use in later prompts. Removes the thinking. Corrects the format, because models copy earlier
- * replies.
+ * Returns the response for use in later prompts. Removes the thinking. Corrects the format, because models copy earlier
+ * responses.
  */
-export function taggedResponse(reply: Reply): string {
-  const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
-  const without = reply.raw.replace(/<thinking>[\s\S]*?<\/thinking>\s*/g, '').trim()
-  const isClean = reply.diagnostics.length === 0 && reply.message !== '' && !/<thinking>/.test(without)
-  return isClean && !isLong ? without : rewritten(reply)
+export function taggedResponse(response: ResponseParts): string {
+  const isLong = response.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
+  const without = response.raw.replace(/<thinking>[\s\S]*?<\/thinking>\s*/g, '').trim()
+  const isClean = response.diagnostics.length === 0 && response.message !== '' && !/<thinking>/.test(without)
+  return isClean && !isLong ? without : rewritten(response)
 }
 
-/** Returns a reply from an earlier turn, with shortened texts and values. */
+/** Returns a response from an earlier turn, with shortened texts and values. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [
@@ -37,7 +37,7 @@ export function earlierResponse(tagged: string): string {
   return short.reduce((text, [from, to]) => (from === to ? text : text.replace(from, () => to)), tagged)
 }
 
-function rewritten({ message, actions, contentUpdates }: Reply): string {
+function rewritten({ message, actions, contentUpdates }: ResponseParts): string {
   const parts = [
     ...actions.map(({ position, type, raw }) => ({
       position,
@@ -54,7 +54,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${shown}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Returns the placeholder for a long text. If a reply contains only the placeholder, no text is written. */
+/** Returns the placeholder for a long text. If a response contains only the placeholder, no text is written. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

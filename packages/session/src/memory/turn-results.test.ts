@@ -30,8 +30,8 @@ describe('results of a reply', () => {
 
 describe('an earlier reply', () => {
   it('keeps its message and actions, and shortens long texts', () => {
-    const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
-    const short = earlierResponse(reply)
+    const response = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
+    const short = earlierResponse(response)
     const { message, actions, contentUpdates, diagnostics } = parseResponse(short)
     expect(message.trim()).toBe(long.trim())
     expect(diagnostics).toEqual([])

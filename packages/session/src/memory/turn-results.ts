@@ -16,8 +16,8 @@ export interface TurnOutcomes {
 }
 
 /**
- * Describes the results of a reply to the model. Earlier replies get one line per result. Identical lines are shown
- * once, with a count. Undefined if there are no results.
+ * Describes the results of a response to the model. Earlier responses get one line per result. Identical lines are
+ * shown once, with a count. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const short = isEarlier ? inOneLine : shorten

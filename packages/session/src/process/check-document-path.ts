@@ -11,7 +11,7 @@ export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** Handlers of actions may also use this data format, but replies may not. */
+/** Handlers of actions may also use this data format, but responses may not. */
 export const DATA_EXTENSION = 'json'
 
 /** Folders with a special meaning in a workspace or for package managers. */
@@ -31,7 +31,7 @@ const RESERVED_FOLDERS = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks a document path that comes from a reply or an action's parameter.
+ * Checks a document path that comes from a response or an action's parameter.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {
@@ -40,7 +40,7 @@ export function checkTextPath(path: string): void {
 }
 
 /**
- * Checks whether a document may be written to a path in a project's folder. The same rules apply to replies, actions
+ * Checks whether a document may be written to a path in a project's folder. The same rules apply to responses, actions
  * and the store. Ignores differences that some file systems ignore, such as case. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkText } from './check-text.ts'
-import { patternProblem } from './pattern-problem.ts'
+import { checkText, patternProblem } from './check-text.ts'
 import type { TextRule } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 

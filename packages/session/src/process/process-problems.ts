@@ -1,7 +1,7 @@
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from './check-document-path.ts'
+import { patternProblem } from './check-text.ts'
 import { FINISHED } from './gate.ts'
-import { patternProblem } from './pattern-problem.ts'
 import type { Criterion, FieldPath, MaterialPart, MediumPart, Process, StateSection } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 

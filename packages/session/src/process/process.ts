@@ -90,10 +90,10 @@ export type MaterialPart =
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether lines are numbered, so that replies can refer to them. */
+      /** Whether lines are numbered, so that responses can refer to them. */
       readonly hasLines: boolean
     }
-  /** The names of documents that replies can request. */
+  /** The names of documents that responses can request. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
@@ -105,7 +105,7 @@ export interface ProcessMode {
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
-  /** Whether replies may write documents directly. */
+  /** Whether responses may write documents directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
   /** The next mode. Undefined for the last mode. */
@@ -159,13 +159,13 @@ export interface MediumPart {
 
 /** How much of the conversation is shown in prompts. A turn can override these rules. */
 export interface ConversationRules {
-  /** Maximum number of exchanges. An exchange is a message and its reply. */
+  /** Maximum number of exchanges. An exchange is a message and its response. */
   readonly maxTurns: number
   /** Whether prompts ask the model to start with its reasoning. */
   readonly remindsToThink: boolean
 }
 
-/** A rule that determines the document kind of a text in a reply. The rule matches the target of the text. */
+/** A rule that determines the document kind of a text in a response. The rule matches the target of the text. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
@@ -176,7 +176,7 @@ export interface ContentRule {
   readonly file: string
 }
 
-/** Files that replies may write if no content rule matches. */
+/** Files that responses may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
   /** The allowed folders. If undefined, any folder is allowed. */
@@ -224,8 +224,8 @@ export interface Process {
   /** The conditions that the person may confirm. Gates refer to conditions by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * Rules that assign document kinds to the parts of a reply. The first matching rule applies. If there are rules,
-   * the only other kind that replies can write is `content`.
+   * Rules that assign document kinds to the parts of a response. The first matching rule applies. If there are rules,
+   * the only other kind that responses can write is `content`.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

@@ -3,7 +3,7 @@ import type { PluginHost } from '@quire/runtime/kit'
 import { storableJson } from '@quire/runtime/store'
 import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
 import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from '../errors.ts'
-import { loadSessionKit, type SessionContext, sessionContext } from '../kit/session-kit.ts'
+import { loadSessionKit, type SessionResources, sessionResources } from '../kit/session-kit.ts'
 import { newSessionState } from '../state/state-draft.ts'
 import { Session } from './session.ts'
 import { type ListedSession, listSessions } from './stored-sessions.ts'
@@ -51,7 +51,7 @@ export async function openSession(host: PluginHost, options: OpenSessionOptions)
     throw new InvalidStateChange(`Session '${id}' is new. Choose its model with --model or --models.`)
   }
   if (!stored) await options.checkModels?.(models)
-  const context = sessionContext(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
+  const context = sessionResources(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
   await storeSession(engine, context, { id, project, models })
   await syncFiles(engine.store.db, project, new ProjectFiles(context.folder, context.newId))
   return new Session(engine, context, { id, project })
@@ -66,7 +66,7 @@ function defaultSession(sessions: readonly ListedSession[], kit: string, project
 
 async function storeSession(
   { store: { db } }: Engine,
-  { kit }: SessionContext,
+  { kit }: SessionResources,
   { id, project, models }: { readonly id: string; readonly project: string; readonly models: readonly string[] },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

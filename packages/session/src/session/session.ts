@@ -7,7 +7,7 @@ import { documentHistory, type ListedDocument, listDocuments, storeDocuments } f
 import { ProjectFiles } from '../documents/project-files.ts'
 import { InvalidStateChange } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
 import { splitPath } from '../process/process.ts'
@@ -17,11 +17,10 @@ import { StateDraft } from '../state/state-draft.ts'
 import { viewState } from '../state/state-view.ts'
 import type { StateView, TurnResult } from '../state/turn-result.ts'
 import { answerMessage } from '../turn/answer-message.ts'
-import { readTurn } from '../turn/read-turn.ts'
 import type { TurnOptions } from '../turn/run-turn.ts'
-import { storeEdits } from '../turn/store-edits.ts'
+import { storeEdits } from '../turn/take-in-edits.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
-import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
+import { type LoggedTurn, readTurn, readTurnLog } from '../turn/turn-log.ts'
 import { type PromptOptions, turnPrompt, usePrompt } from '../turn/turn-prompt.ts'
 import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
@@ -32,7 +31,7 @@ export type ChatOptions = Omit<TurnOptions, 'previous'>
 /** A stateful conversation. Every message is stored before it is processed. */
 export class Session {
   readonly #engine: Engine
-  readonly #context: SessionContext
+  readonly #context: SessionResources
   readonly id: string
   readonly project: string
   #previous: { readonly text: string } | undefined
@@ -40,7 +39,7 @@ export class Session {
   /** Call `openSession` to create a session. */
   constructor(
     engine: Engine,
-    context: SessionContext,
+    context: SessionResources,
     { id, project }: { readonly id: string; readonly project: string },
   ) {
     this.#engine = engine
@@ -54,7 +53,7 @@ export class Session {
     return this.#context.folder
   }
 
-  get process(): SessionContext['kit']['process'] {
+  get process(): SessionResources['kit']['process'] {
     return this.#context.kit.process
   }
 
@@ -147,8 +146,8 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** Returns a turn's prompt and its original reply. The prompt is rebuilt from its record. */
-  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+  /** Returns a turn's prompt and its original response. The prompt is rebuilt from its record. */
+  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly response: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 

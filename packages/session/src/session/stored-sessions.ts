@@ -38,7 +38,7 @@ export async function listSessions(db: Kysely<Database>): Promise<ListedSession[
   return rows
 }
 
-/** A message or reply, with its run. */
+/** A message or response, with its run. */
 export interface PagedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -47,7 +47,7 @@ export interface PagedTurn {
   readonly model: string | null
   readonly run: string | null
   readonly at: string
-  /** The results of a reply: actions, texts, diagnostics and reasoning. */
+  /** The results of a response: actions, texts, diagnostics and reasoning. */
   readonly outcome: Omit<TurnOutcome, 'message'> | null
 }
 

@@ -4,9 +4,8 @@ import { templatesFromTexts } from '@quire/core/template'
 import { assembleRecorded, rebuildPrompt } from '@quire/runtime/artifact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftOutOf, tellLeftOut } from './left-out.ts'
 import { type SideSequel, sideBlueprint } from './side-blueprint.ts'
-import type { Material, SideCall } from './side-call.ts'
+import { leftOutOf, type Material, type SideCall, tellLeftOut } from './side-call.ts'
 
 const templates = templatesFromTexts({
   draft: {

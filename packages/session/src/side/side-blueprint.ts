@@ -1,10 +1,17 @@
-import { type Blueprint, type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import {
+  type Blueprint,
+  type LayerSource,
+  renderTemplate,
+  type SourcedText,
+  toXml,
+  type XmlElement,
+  xmlElement,
+} from '@quire/core'
 import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
 import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
 import type { TemplateFinder } from '@quire/core/template'
 import { startTag, writeXml } from '@quire/core/xml'
-import { inPieces } from './in-pieces.ts'
-import type { Material, MaterialPiece, SideCall } from './side-call.ts'
+import { type MaterialPiece, mayGo, type SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
@@ -74,12 +81,6 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }
 
-/** Returns a material's piece ids, most important first. */
-export function byWorth({ pieces, worthiest }: Material): readonly string[] {
-  const ids = pieces.map(({ id }) => id)
-  return worthiest === 'first' ? ids : ids.reverse()
-}
-
 /**
  * Returns the priority of a material. Material with the lowest priority is left out first. A list without its own
  * priority uses the priority of `lists`.
@@ -87,11 +88,6 @@ export function byWorth({ pieces, worthiest }: Material): readonly string[] {
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
   return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))
-}
-
-/** Whether a material may be left out. */
-export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
-  return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
 /** Renders the template and splits the text where materials are inserted. */
@@ -156,4 +152,36 @@ function itemOf({ id, xml, path }: MaterialPiece, weight: number, end: string): 
   if (end === '') return { id, weight, source, text, spans }
   const closing = { start: text.length, end: text.length + end.length, source: FRAME }
   return { id, weight, source, text: text + end, spans: [...spans, closing] }
+}
+
+const PIECE = 400
+
+/** Splits the unfinished answer into pieces, so that a prompt can contain only its last pieces. */
+export function inPieces(text: string): ItemInput[] {
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, 'gu')) ?? []
+  return pieces.map((piece, index) => ({
+    id: String(index + 1),
+    text: piece,
+    source: { kind: 'state', path: 'the answer so far' },
+  }))
+}
+
+/** Returns the same call without knowledge entries that are already in the prompt. */
+export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
+  const { knowledge } = side.material
+  if (!knowledge || knowledge.pieces.length === 0) return side
+  const { spans } = renderTemplate(templates.get(side.template), valuesOf(side), { partials: templates })
+  const shown = new Set(spans.map(({ source }) => (source.kind === 'variable' ? source.name : '')))
+  const isOther = (name: string): boolean => name.startsWith('lists.') || name === 'enrichment'
+  const lists = Object.entries(side.material).filter(([name]) => isOther(name) && shown.has(name))
+  const others = new Set(lists.flatMap(([, { pieces }]) => pieces.map(({ xml }) => wordsOf(xml))))
+  const pieces = knowledge.pieces.filter(({ xml }) => !others.has(wordsOf(xml)))
+  return pieces.length === knowledge.pieces.length
+    ? side
+    : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }
+}
+
+/** Returns the text of an element, without its name and attributes. */
+function wordsOf({ children }: XmlElement): string {
+  return toXml(xmlElement('said', {}, children))
 }

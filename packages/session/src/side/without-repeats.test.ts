@@ -1,8 +1,8 @@
 import { xmlElement } from '@quire/core'
 import { templatesFromTexts } from '@quire/core/template'
 import { expect, test } from 'vitest'
+import { withoutRepeats } from './side-blueprint.ts'
 import type { Material, SideCall } from './side-call.ts'
-import { withoutRepeats } from './without-repeats.ts'
 
 const templates = templatesFromTexts({
   both: {

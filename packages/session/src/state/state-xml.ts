@@ -109,7 +109,7 @@ function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** Returns the next fields to fill in, or the notebook ids. Replies refer to notebooks by id. */
+/** Returns the next fields to fill in, or the notebook ids. Responses refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')

@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** A message or reply. `text` is for display, and `tagged` is for later prompts. */
+/** A message or response. `text` is for display, and `tagged` is for later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number
@@ -38,7 +38,7 @@ export interface SessionTurnTable {
   is_withdrawn: Generated<boolean>
   /** The number of characters that the conversation takes up in prompts, up to and including this message. */
   ends_at: Generated<string>
-  /** The results of the reply: actions, updates, diagnostics. */
+  /** The results of the response: actions, updates, diagnostics. */
   outcome: Json<unknown>
   at: Moment
 }

@@ -1,7 +1,7 @@
 import { type ParsedResponse, renderTemplate } from '@quire/core'
 import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@quire/core/action'
 import { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { queryNotebook } from '../notebook/query-notebook.ts'
 import type { SideCall } from '../side/side-call.ts'
 import type { TurnAction } from '../state/turn-result.ts'
@@ -11,20 +11,20 @@ import type { SideCalls } from './side-calls.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// Maximum number of actions per reply. Real replies have fewer.
+// Maximum number of actions per response. Real responses have fewer.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the texts of the reply. */
+  /** Writes the texts of the response. */
   readonly contents: ContentWriter
 }
 
-/** Processes a reply's actions and texts in order, up to the limit. */
+/** Processes a response's actions and texts in order, up to the limit. */
 export async function actOnResponse(
-  context: SessionContext,
+  context: SessionResources,
   session: StoredSession,
   draft: TurnDraft,
   sides: SideCalls,
@@ -40,7 +40,7 @@ export async function actOnResponse(
     const handle: Handler = async (params, context) => {
       draft.during(definition.type)
       sides.during(definition.type)
-      const { asked } = sides
+      const { count } = sides
       const inTime = <T>(work: () => T): T => {
         context.signal.throwIfAborted()
         return work()
@@ -71,7 +71,7 @@ export async function actOnResponse(
         return asJson(await work())
       } catch (error) {
         // If the first prompt does not fit, the action has not done anything yet.
-        if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
+        if (error instanceof SidePromptTooLarge && sides.count === count) notBegun.add(context.key)
         throw error
       }
     }

@@ -5,11 +5,11 @@ import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '
 import { getBlob } from '@quire/runtime/store'
 import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
 import { InvalidStateChange, SessionMoved, TurnFailed, TurnWaits } from '../errors.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { previousPrompt } from '../memory/history.ts'
 import type { TurnResult } from '../state/turn-result.ts'
 import type { TurnOptions } from './run-turn.ts'
-import { storeEdits } from './store-edits.ts'
+import { storeEdits } from './take-in-edits.ts'
 import type { LocalTurn } from './turn-flow.ts'
 import { findTurnOutcome } from './turn-log.ts'
 import { messageStored, readSession, type StoredSession, turnRun, withdrawMessage } from './turn-store.ts'
@@ -27,13 +27,13 @@ export interface AnsweredMessage {
  */
 export async function answerMessage(
   engine: Engine,
-  context: SessionContext,
+  context: SessionResources,
   id: string,
-  said: string,
+  input: string,
   options: TurnOptions,
 ): Promise<AnsweredMessage> {
   // The store rejects these characters.
-  const message = said.toWellFormed().replaceAll('\0', '\uFFFD')
+  const message = input.toWellFormed().replaceAll('\0', '\uFFFD')
   if (message.trim() === '') throw new InvalidStateChange('The message is empty.')
   const { db } = context.store
   const found = await storeEdits(context, id)
@@ -116,13 +116,13 @@ function turnOf(run: string): number {
 
 /** Reads the result of a turn that another process completed. */
 async function readTurnResult(
-  { store, kit }: SessionContext,
+  { store, kit }: SessionResources,
   session: StoredSession,
   run: string,
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
-  // The replies and their continuations. The last reply answers the message.
+  // The responses and their continuations. The last response answers the message.
   const calls = await db
     .selectFrom('call')
     .select(['id', 'response_blob'])
@@ -151,7 +151,7 @@ async function readTurnResult(
   }
 }
 
-async function readError({ store }: SessionContext, run: string): Promise<{ code: string; message: string }> {
+async function readError({ store }: SessionResources, run: string): Promise<{ code: string; message: string }> {
   const step = await store.db.selectFrom('step').select('error').where('run_id', '=', run).executeTakeFirstOrThrow()
   return step.error ?? { code: 'unexpected', message: 'The turn did not finish.' }
 }

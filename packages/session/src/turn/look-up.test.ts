@@ -13,9 +13,11 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** Runs a turn with the given replies. Returns the last reply, the look-up results and the layers of each prompt. */
-async function turn(replies: readonly string[], { fits = true } = {}) {
-  const left = [...replies]
+/**
+ * Runs a turn with the given responses. Returns the last response, the look-up results and the layers of each prompt.
+ */
+async function turn(responses: readonly string[], { fits = true } = {}) {
+  const left = [...responses]
   const prompts: string[][] = []
   const acted: string[] = []
   const done = await answerLookUps(
@@ -33,7 +35,7 @@ async function turn(replies: readonly string[], { fits = true } = {}) {
       },
     },
   )
-  return { ...done, message: done.reply.value.message, prompts, acted }
+  return { ...done, message: done.answer.value.message, prompts, acted }
 }
 
 test('calls the model again if a reply contains only look-ups', async () => {
@@ -48,8 +50,8 @@ test.each([
   ['also writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
   ['also requests an unknown action', `${LOOK}<action type="other"></action>`],
   ['requests nothing', '<message>Hello.</message>'],
-])('treats a reply as final if it %s', async (_what, reply) => {
-  const { prompts, acted, isActedOn } = await turn([reply])
+])('treats a reply as final if it %s', async (_what, response) => {
+  const { prompts, acted, isActedOn } = await turn([response])
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 

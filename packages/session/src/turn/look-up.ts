@@ -1,29 +1,31 @@
 import { type Blueprint, type ParsedResponse, renderTemplate } from '@quire/core'
+import type { Answer } from '@quire/runtime/answer'
 import type { SessionKit } from '../kit/session-kit.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of additional replies in a turn. The model sends such a reply after it receives look-up results. */
+/**
+ * Maximum number of additional responses in a turn. The model sends such a response after it receives look-up results.
+ */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
-interface ReadReply {
-  readonly value: ParsedResponse
-}
+type ParsedAnswer = Pick<Answer<ParsedResponse>, 'value'>
 
-export interface LookUpOptions<Reply extends ReadReply> {
+export interface LookUpOptions<TurnAnswer extends ParsedAnswer> {
   readonly kit: SessionKit
-  /** Carries out the actions that a reply requests. */
+  /** Carries out the actions that a response requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /**
-   * Asks for the next reply, with the documents opened by the last reply. Returns undefined if the prompt does not fit.
+   * Asks for the next response, with the documents opened by the last response. Returns undefined if the prompt does
+   * not fit.
    */
-  readonly ask: (blueprint: Blueprint, number: number) => Promise<Reply | undefined>
+  readonly ask: (blueprint: Blueprint, number: number) => Promise<TurnAnswer | undefined>
 }
 
-export interface AnsweredLookUps<Reply> {
-  readonly reply: Reply
+export interface AnsweredLookUps<TurnAnswer> {
+  readonly answer: TurnAnswer
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
   /** Whether the results of the last look-ups were too long for the prompt. */
@@ -31,29 +33,29 @@ export interface AnsweredLookUps<Reply> {
 }
 
 /**
- * If a reply contains only look-ups, sends the results to the model in the same turn. The person does not have to ask
- * again.
+ * If a response contains only look-ups, sends the results to the model in the same turn. The person does not have to
+ * ask again.
  */
-export async function answerLookUps<Reply extends ReadReply>(
-  first: Reply,
-  { kit, act, ask }: LookUpOptions<Reply>,
-): Promise<AnsweredLookUps<Reply>> {
+export async function answerLookUps<TurnAnswer extends ParsedAnswer>(
+  first: TurnAnswer,
+  { kit, act, ask }: LookUpOptions<TurnAnswer>,
+): Promise<AnsweredLookUps<TurnAnswer>> {
   const found: TurnAction[] = []
   let { blueprint } = kit
-  let reply = first
-  for (let number = 1; number <= MAX_LOOK_UPS && isLookUp(kit, reply.value); number++) {
-    const actions = await act(reply.value)
+  let answer = first
+  for (let number = 1; number <= MAX_LOOK_UPS && isLookUp(kit, answer.value); number++) {
+    const actions = await act(answer.value)
     found.push(...actions)
-    blueprint = withResults(blueprint, reply.value, actions, number)
+    blueprint = withResults(blueprint, answer.value, actions, number)
     const next = await ask(blueprint, number + 1)
     // The results do not fit in this prompt. They are shown in the next turn.
-    if (!next) return { reply, found, isActedOn: true }
-    reply = next
+    if (!next) return { answer, found, isActedOn: true }
+    answer = next
   }
-  return { reply, found, isActedOn: false }
+  return { answer, found, isActedOn: false }
 }
 
-/** Whether a reply asks for look-ups and nothing else. */
+/** Whether a response asks for look-ups and nothing else. */
 function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
   const { actions, contentUpdates, partial } = parsed
   if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false
@@ -63,24 +65,24 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** Extends the prompt with the reply, the results and a request for an answer. */
+/** Extends the prompt with the response, the results and a request for an answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,
   actions: readonly TurnAction[],
   number: number,
 ): Blueprint {
-  const [asked, results] = [`look_up_${number}`, `look_up_${number}_results`]
+  const [lookUp, results] = [`look_up_${number}`, `look_up_${number}_results`]
   return {
     ...blueprint,
     layers: [
       ...blueprint.layers,
-      { id: asked, source: asked, role: 'assistant', fit: 'keep' },
+      { id: lookUp, source: lookUp, role: 'assistant', fit: 'keep' },
       { id: results, source: results, role: 'user', fit: 'keep' },
     ],
     sources: {
       ...blueprint.sources,
-      [asked]: () => taggedResponse(parsed),
+      [lookUp]: () => taggedResponse(parsed),
       [results]: ({ templates }) =>
         renderTemplate(
           templates.get(REQUEST),

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseProcess } from '../process/parse-process.ts'
+import { findTarget } from './content-writer.ts'
 import { ownedDocuments } from './owned-documents.ts'
-import { placeContent } from './place-content.ts'
 
 const load = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../kits/foreman', `${name}.yaml`), 'utf8')
@@ -65,7 +65,7 @@ describe('the documents of forms and actions', () => {
     fc.assert(
       fc.property(anyName, fc.constantFrom('none', 'own', 'content'), ({ name, kind }, state) => {
         const documents = state === 'none' ? [] : [{ path: name, key: name, kind: state === 'own' ? kind : 'content' }]
-        const place = (): unknown => placeContent(process, documents, name, ownerOf)
+        const place = (): unknown => findTarget(process, documents, name, ownerOf)
         if (/^(?:scenes\/)?ch\d+-sc\d+(?:\.md)?$/i.test(name)) expect(place()).toMatchObject({ kind: 'scene' })
         else expect(place).toThrow('can be written only by its own action')
       }),

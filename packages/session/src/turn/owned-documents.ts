@@ -2,7 +2,7 @@ import type { ActionTable } from '@quire/core/action'
 import { DATA_EXTENSION, DOCUMENT_EXTENSIONS, extensionOf } from '../process/check-document-path.ts'
 import type { Process } from '../process/process.ts'
 
-/** Returns the form or action that owns a document's path or key. Undefined if replies may use this name. */
+/** Returns the form or action that owns a document's path or key. Undefined if responses may use this name. */
 export type OwnerOf = (name: string) => string | undefined
 
 type Settings = Readonly<Record<string, unknown>>

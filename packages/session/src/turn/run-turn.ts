@@ -3,28 +3,33 @@ import { BudgetExceeded } from '@quire/core/errors'
 import { type Answer, tags } from '@quire/runtime/answer'
 import type { StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { messageDocument } from '../memory/long-message.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
-import type { TurnAction, TurnContent, TurnPrefix, TurnResult } from '../state/turn-result.ts'
+import {
+  type TurnAction,
+  type TurnContent,
+  type TurnPrefix,
+  type TurnResult,
+  visibleMessage,
+} from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
-import { finishingReply, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
+import { finishingResponse, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
-import { visibleMessage } from './visible-message.ts'
 
 /** Called with the text so far while a model answers. Also called when the model starts its answer again. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply contained only look-ups. The actual answer follows. */
+    /** The response contained only look-ups. The actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
@@ -46,17 +51,17 @@ export interface TurnOptions extends PromptOptions {
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
-  /** The reply as shown in later prompts. */
+  /** The response as shown in later prompts. */
   readonly tagged: string
   readonly draft: TurnDraft
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until the turn ends, only its calls are stored. After a
+ * Processes a stored message: prompt, response, actions, texts. Until the turn ends, only its calls are stored. After a
  * crash, the turn can run again without repeating those calls.
  */
 export async function runTurn(
-  context: SessionContext,
+  context: SessionResources,
   session: StoredSession,
   step: Pick<StepContext, 'run' | 'ask' | 'signal'>,
   options: TurnOptions,
@@ -75,9 +80,9 @@ export async function runTurn(
       ? chooseModel(process, { mode, message, models: session.models })
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
-  const place = { session: session.id, project: session.project, turn, message, profile }
+  const subject = { session: session.id, project: session.project, turn, message, profile }
   const { onResponse } = options
-  /** Asks for a reply. After a look-up, the same turn contains another reply. */
+  /** Asks for an answer. After a look-up, the same turn contains another answer. */
   const ask = (prompt: TurnPrompt['prompt'], number: number, onPrompt?: () => void): Promise<Answer<ParsedResponse>> =>
     step.ask({
       ...prompt,
@@ -85,7 +90,7 @@ export async function runTurn(
       valueFiles: [],
       read: tags(kit.actions),
       continueWith: ({ reading }) => ({
-        blueprint: finishingReply(prompt.blueprint, reading.text),
+        blueprint: finishingResponse(prompt.blueprint, reading.text),
         inputs: prompt.inputs,
       }),
       takesPartial: false,
@@ -100,7 +105,7 @@ export async function runTurn(
       },
       ...(onPrompt && { onPrompt }),
     })
-  const prompts = await turnPrompt(context, draft, place, options)
+  const prompts = await turnPrompt(context, draft, subject, options)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
   let isShort = false
@@ -119,18 +124,18 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  let replies = [first]
-  const { reply, found, isActedOn } = await answerLookUps(first, {
+  let answers = [first]
+  const { answer, found, isActedOn } = await answerLookUps(first, {
     kit,
-    act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), replies.length),
+    act: (lookUp) => act(lookUp, new ContentWriter(kit, draft, []), answers.length),
     ask: async (blueprint, number) => {
-      // Documents opened by a reply are now part of the working material.
+      // Documents opened by a response are now part of the working material.
       const { previous: _, ...rest } = options
-      const again = await turnPrompt(context, draft, place, rest)
+      const again = await turnPrompt(context, draft, subject, rest)
       const prompt = isShort ? again.shorter!() : again.prompt
       try {
         const next = await ask({ ...prompt, blueprint }, number, () => onResponse?.({ type: 'looked-up' }))
-        replies = [...replies, next]
+        answers = [...answers, next]
         return next
       } catch (error) {
         if (BudgetExceeded.isInstance(error)) return undefined
@@ -138,13 +143,13 @@ export async function runTurn(
       }
     },
   })
-  const { value: parsed, calls } = reply
+  const { value: parsed, calls } = answer
   const isCutOff = calls.findLast(({ text }, index) => index === 0 || text.trim() !== '')!.finishReason === 'length'
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
-  const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
-  const actions = [...found, ...asked]
+  const requested = isActedOn ? [] : await act(parsed, contents, answers.length)
+  const actions = [...found, ...requested]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
-  const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
+  const wasDone = requested.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
     ...unknown,
@@ -154,7 +159,7 @@ export async function runTurn(
     ...(wasDone ? [] : claims(context, parsed.message)),
     ...contents.diagnostics,
     ...sides.diagnostics,
-    ...actions.filter(({ status }) => status !== 'executed').map(told),
+    ...actions.filter(({ status }) => status !== 'executed').map(actionDiagnostic),
     ...(isCutOff ? [CUT_OFF] : []),
   ]
   const after = await draft.written()
@@ -170,8 +175,8 @@ export async function runTurn(
     diagnostics,
     model: choice,
     tokens: {
-      input: replies.reduce((sum, { prompt }) => sum + prompt.tokens.total, 0),
-      output: sumOf(replies.flatMap((one) => one.calls.map(({ usage }) => usage.outputTokens))),
+      input: answers.reduce((sum, { prompt }) => sum + prompt.tokens.total, 0),
+      output: sumOf(answers.flatMap((one) => one.calls.map(({ usage }) => usage.outputTokens))),
       budget: assembly.tokens.budget,
     },
     ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.calls[0]!.usage.cacheReadTokens) }),
@@ -203,7 +208,7 @@ const CUT_OFF: Diagnostic = {
   message: 'The reply reached its length limit; the rest is missing.',
 }
 
-function told({ type, status, reason }: TurnAction): Diagnostic {
+function actionDiagnostic({ type, status, reason }: TurnAction): Diagnostic {
   return { code: `session.action-${status}`, severity: 'warning', message: `${type}: ${reason ?? status}` }
 }
 
@@ -217,7 +222,7 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** Finds passages in a message that claim a completed action. */
-function claims({ kit }: SessionContext, message: string): Diagnostic[] {
+function claims({ kit }: SessionResources, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)
     .map(({ rule, found, say }) => ({
@@ -227,7 +232,7 @@ function claims({ kit }: SessionContext, message: string): Diagnostic[] {
     }))
 }
 
-function communication({ kit }: SessionContext, message: string): Diagnostic[] {
+function communication({ kit }: SessionResources, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'communication', message).map(({ rule, found, say }) => ({
     code: `session.communication.${rule}`,
     severity: 'warning',

@@ -14,11 +14,9 @@ import {
 import { CallFailed, type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { JsonValue, StepContext } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionContext } from '../kit/session-kit.ts'
-import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
-import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
-import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
-import { withoutRepeats } from '../side/without-repeats.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
+import { INSTRUCTIONS, type SideSequel, sideBlueprint, withoutRepeats } from '../side/side-blueprint.ts'
+import { type LeftOut, leftOutOf, type SideAnswer, type SideCall, tellLeftOut } from '../side/side-call.ts'
 
 /** Maximum number of parts of an answer, and of attempts to get a valid answer. */
 const MAX_TRIES = 3
@@ -34,16 +32,16 @@ export type OnProgress = (event: {
  * necessary.
  */
 export class SideCalls {
-  readonly #context: SessionContext
+  readonly #context: SessionResources
   readonly #step: Pick<StepContext, 'ask'>
   /** How often each request was sent, keyed by fingerprint. */
   readonly #sent = new Map<string, number>()
-  readonly #told = new Map<string, Diagnostic>()
+  readonly #warnings = new Map<string, Diagnostic>()
   readonly #onProgress: OnProgress | undefined
-  #asked = 0
+  #count = 0
   #action = ''
 
-  constructor(context: SessionContext, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
+  constructor(context: SessionResources, step: Pick<StepContext, 'ask'>, onProgress?: OnProgress) {
     this.#context = context
     this.#step = step
     this.#onProgress = onProgress
@@ -57,12 +55,12 @@ export class SideCalls {
 
   /** The diagnostics about omitted content, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
+    return [...this.#warnings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
 
   /** Number of requests so far. */
-  get asked(): number {
-    return this.#asked
+  get count(): number {
+    return this.#count
   }
 
   /** Assembles the prompt without sending it. @throws SidePromptTooLarge */
@@ -83,8 +81,8 @@ export class SideCalls {
     return this.#ask(side, jsonData(side.schema, this.#context.repair), signal)
   }
 
-  async #ask<Value>(given: SideCall, read: Reader<Value>, signal: AbortSignal): Promise<SideAnswer<Value>> {
-    const side = withoutRepeats(given, this.#templates)
+  async #ask<Value>(call: SideCall, read: Reader<Value>, signal: AbortSignal): Promise<SideAnswer<Value>> {
+    const side = withoutRepeats(call, this.#templates)
     const { step, document } = side.purpose
     let leftOut: LeftOut = {}
     let [tries, parts] = [1, 1]
@@ -94,8 +92,8 @@ export class SideCalls {
       inputs: {},
       onPrompt: (assembly) => {
         leftOut = leftOutOf(side, assembly)
-        for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
-        this.#asked++
+        for (const warning of tellLeftOut(side, leftOut, assembly)) this.#warnings.set(warning.message, warning)
+        this.#count++
         this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
       },
     })

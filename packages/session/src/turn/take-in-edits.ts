@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, renderTemplate } from '@quire/core'
-import type { SessionDocument } from '../documents/documents.ts'
+import { type Database, makeBlob } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import { documentBlobs, type SessionDocument, storeDocuments } from '../documents/documents.ts'
 import { formText, readFields } from '../documents/form-text.ts'
-import type { SessionKit } from '../kit/session-kit.ts'
+import { ProjectFiles } from '../documents/project-files.ts'
+import type { SessionKit, SessionResources } from '../kit/session-kit.ts'
 import type { WorkTemplate } from '../process/process.ts'
-import type { TurnDraft } from './turn-draft.ts'
+import { TurnDraft } from './turn-draft.ts'
+import { readSession, storeChanges } from './turn-store.ts'
 
 /** Diagnostic code for a manual change that was read from a file. */
 const EDIT_READ = 'session.edit-read'
@@ -64,4 +68,30 @@ function isSame(now: string | readonly string[] | undefined, read: string | read
   if (now === undefined) return read.length === 0
   const trimmed = typeof now === 'string' ? now.trim() : now.map((entry) => entry.trim())
   return isDeepStrictEqual(trimmed, read)
+}
+
+/** Stores a person's changes to files as versions. Changes to work templates also update the state. */
+export async function storeEdits(
+  { store, kit, folder, newId }: SessionResources,
+  session: string,
+): Promise<readonly Diagnostic[]> {
+  const { project, turns: turn } = await readSession(store.db, session)
+  const files = new ProjectFiles(folder, newId)
+  return storeChanges(store.db, session, turn, async (state, db) => {
+    const draft = new TurnDraft({ process: kit.process, db, project, files, state, turn })
+    const changed = await changedFiles(db, project, files)
+    const result = await takeInEdits(kit, draft, changed)
+    await storeDocuments(db, { project, session, turn }, draft.versions)
+    return { result, state: draft.state.state, changes: draft.state.changes }
+  })
+}
+
+/** Returns the documents whose files were changed. */
+async function changedFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<readonly string[]> {
+  const changed: string[] = []
+  for (const [path, blob] of await documentBlobs(db, project)) {
+    const text = await files.read(path)
+    if (text !== undefined && makeBlob(text).sha256 !== blob) changed.push(path)
+  }
+  return changed
 }

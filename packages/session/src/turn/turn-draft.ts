@@ -9,7 +9,7 @@ import {
   type SessionDocument,
 } from '../documents/documents.ts'
 import type { ProjectFiles } from '../documents/project-files.ts'
-import type { SessionHandlerContext } from '../handlers/session-handler.ts'
+import type { HandlerTools } from '../handlers/session-handler.ts'
 import { type KnownThing, listKnowledge, retrieveKnowledge, wordsOf } from '../memory/knowledge.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { Written } from '../process/gate.ts'
@@ -64,10 +64,10 @@ export class TurnDraft {
   /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const undoState = this.state.mark()
-    const [known, written] = [this.#knowledge.length, this.#versions.length]
+    const [saved, written] = [this.#knowledge.length, this.#versions.length]
     return () => {
       undoState()
-      this.#knowledge.length = known
+      this.#knowledge.length = saved
       this.#versions.length = written
     }
   }
@@ -86,7 +86,7 @@ export class TurnDraft {
   }
 
   /** The state that a handler can use. After the time limit, the state is read-only. */
-  stateFor(inTime: InTime): SessionHandlerContext['state'] {
+  stateFor(inTime: InTime): HandlerTools['state'] {
     return {
       get: () => this.state.state,
       set: (section, field, value) => inTime(() => this.state.set(section, field, value)),
@@ -96,7 +96,7 @@ export class TurnDraft {
     }
   }
 
-  knowledgeFor(inTime: InTime): SessionHandlerContext['knowledge'] {
+  knowledgeFor(inTime: InTime): HandlerTools['knowledge'] {
     const { process, db, project } = this.#options
     return {
       save: (entry) => inTime(() => void this.#knowledge.push(entry)),
@@ -123,7 +123,7 @@ export class TurnDraft {
     return this.#knowledge.filter(fits).reverse()
   }
 
-  documentsFor(inTime: InTime): SessionHandlerContext['documents'] {
+  documentsFor(inTime: InTime): HandlerTools['documents'] {
     return {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
@@ -174,7 +174,7 @@ export class TurnDraft {
     key,
     text,
     restores,
-  }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
+  }: Parameters<HandlerTools['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
     if (text.length > LONGEST_DOCUMENT)
       throw new RangeError(`A document can have at most ${LONGEST_DOCUMENT} characters.`)

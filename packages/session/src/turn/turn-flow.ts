@@ -2,7 +2,7 @@ import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire
 import type { FlowContext, Kit } from '@quire/runtime/kit'
 import { storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
-import { sessionContext } from '../kit/session-kit.ts'
+import { sessionResources } from '../kit/session-kit.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
@@ -51,7 +51,7 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
     throw error
   }
   try {
-    const context = sessionContext(flowContext, { kit, project: step.run.project, store, newId })
+    const context = sessionResources(flowContext, { kit, project: step.run.project, store, newId })
     const session = local?.session ?? (await readSession(store.db, id))
     // The message was withdrawn or has been answered.
     if (session.open?.run !== step.run.id) throw new SessionMoved(id)

@@ -1,9 +1,11 @@
 import type { Diagnostic } from '@quire/core'
-import type { Database } from '@quire/runtime/store'
+import { rebuildPrompt } from '@quire/runtime/artifact'
+import { type Database, getBlob } from '@quire/runtime/store'
+import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One message or reply of a conversation, for display. */
+/** One message or response of a conversation, for display. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -24,7 +26,7 @@ export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Pr
   return row?.diagnostics ?? []
 }
 
-/** The stored results of an answered turn, including the reply's message. */
+/** The stored results of an answered turn, including the response's message. */
 export type TurnOutcome = Pick<
   TurnResult,
   'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'
@@ -64,4 +66,26 @@ export async function readTurnLog(db: Kysely<Database>, session: string, max: nu
       ...(reason !== undefined && { reason }),
     })),
   }))
+}
+
+/** Matches the ids of calls that asked for a response, including calls after look-ups. */
+const RESPONSE_ID = '#[1-9]$'
+
+/** Returns the last prompt of a turn and its response, verbatim. */
+export async function readTurn(
+  db: Kysely<Database>,
+  run: string,
+): Promise<{ readonly prompt: string | undefined; readonly response: string | undefined }> {
+  const call = await db
+    .selectFrom('call')
+    .select(['record_blob', 'response_blob'])
+    .where('run_id', '=', run)
+    .where('id', '~', RESPONSE_ID)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    prompt: call?.record_blob ? (await rebuildPrompt(await readRecord(db, call.record_blob))).text : undefined,
+    response: call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : undefined,
+  }
 }

@@ -2,14 +2,14 @@ import { type Blueprint, type Profile, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { textToRepeat } from '@quire/core/response'
 import type { ModelPrompt } from '@quire/runtime/answer'
-import type { SessionContext } from '../kit/session-kit.ts'
+import type { SessionResources } from '../kit/session-kit.ts'
 import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
 import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
-import { inPieces } from '../side/in-pieces.ts'
+import { inPieces } from '../side/side-blueprint.ts'
 import { rememberedTexts } from '../state/medium-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
@@ -29,7 +29,7 @@ export interface PromptOptions {
   readonly previous?: { readonly text: string }
 }
 
-export interface PromptPlace {
+export interface PromptSubject {
   readonly session: string
   readonly project: string
   readonly turn: number
@@ -46,31 +46,31 @@ export interface TurnPrompt {
 
 /** Collects the inputs of a turn's prompt. */
 export async function turnPrompt(
-  context: SessionContext,
+  context: SessionResources,
   draft: TurnDraft,
-  place: PromptPlace,
+  subject: PromptSubject,
   options: PromptOptions,
 ): Promise<TurnPrompt> {
   const { store, kit } = context
   const { process } = kit
-  const { message, profile } = place
+  const { message, profile } = subject
   // If the message mentions a document, that document becomes the current one. The previous document is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
-  const asked = options.maxKbEntries ?? usual
-  const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
-  const told = rememberedTexts(process, state, profile.tier)
+  const requested = options.maxKbEntries ?? usual
+  const max = profile.tier === 'full' ? requested : Math.min(requested, usual)
+  const remembered = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
-    readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
-    retrieveKnowledge(store.db, place.project, process.knowledge, {
+    readHistory(store.db, subject.session, options.maxConversationTurns ?? process.conversation.maxTurns),
+    retrieveKnowledge(store.db, subject.project, process.knowledge, {
       about: message,
-      max: max === 0 ? 0 : max + told.size,
-    }).then((found) => found.filter(({ value }) => !told.has(value)).slice(0, max)),
-    listNotebooks(store.db, place.project),
+      max: max === 0 ? 0 : max + remembered.size,
+    }).then((found) => found.filter(({ value }) => !remembered.has(value)).slice(0, max)),
+    listNotebooks(store.db, subject.project),
     takes(kit.blueprint, 'working_material')
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
@@ -95,13 +95,13 @@ export async function turnPrompt(
     overlays: kit.overlays,
     ...(previous && { previous }),
   }
-  const document = messageDocument(place.session, place.turn, message)
+  const document = messageDocument(subject.session, subject.turn, message)
   if (!document) return { prompt }
   return {
     prompt,
     shorter: () => {
       const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
-      const shown = shownMessage(place.session, place.turn, message)
+      const shown = shownMessage(subject.session, subject.turn, message)
       return { ...prompt, inputs: { ...inputs, message: shown, working_material: [...pieces, ...working] } }
     },
   }
@@ -120,8 +120,8 @@ export async function usePrompt<T>(
   }
 }
 
-/** Extends a prompt with the end of the reply so far, and a request to finish the reply. */
-export function finishingReply(blueprint: Blueprint, text: string): Blueprint {
+/** Extends a prompt with the end of the response so far, and a request to finish the response. */
+export function finishingResponse(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,
     layers: [

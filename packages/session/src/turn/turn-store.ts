@@ -1,11 +1,9 @@
-import type { Database } from '@quire/runtime/store'
-import { storableJson } from '@quire/runtime/store'
+import { type Database, storableJson } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SessionMoved, SessionNotFound } from '../errors.ts'
 import { type KnownThing, knowledgeSaved } from '../memory/knowledge.ts'
 import { shownMessage } from '../memory/long-message.ts'
-import type { SessionState, StateChange } from '../process/session-state.ts'
-import { applyChanges } from '../state/apply-changes.ts'
+import { applyChanges, type SessionState, type StateChange } from '../process/session-state.ts'
 
 /** A stored session, as it is between turns. */
 export interface StoredSession {
@@ -54,7 +52,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** Turn n consists of message 2n-1 and reply 2n. */
+/** Turn n consists of message 2n-1 and response 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
@@ -64,7 +62,7 @@ export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
 
-export interface SaidMessage {
+export interface NewMessage {
   readonly session: string
   readonly turn: number
   readonly message: string
@@ -73,7 +71,7 @@ export interface SaidMessage {
 }
 
 /** Returns common table expressions that store a message and its run. */
-export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
+export function messageStored({ session, turn, message, mode, run }: NewMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
     message_stored as (
@@ -84,7 +82,8 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
 }
 
 /**
- * Returns where the last matching message or reply ends, as a number of characters from the start of the conversation.
+ * Returns where the last matching message or response ends, as a number of characters from the start of the
+ * conversation.
  */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -94,7 +93,7 @@ function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unkn
   ), 0)`
 }
 
-/** A reply and its results. */
+/** A response and its results. */
 export interface AnsweredTurn {
   readonly session: string
   readonly project: string
@@ -113,8 +112,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Stores a reply and its results. If the project was changed elsewhere, this turn's changes are applied to the current
- * state. @throws SessionMoved if the changes conflict
+ * Stores a response and its results. If the project was changed elsewhere, this turn's changes are applied to the
+ * current state. @throws SessionMoved if the changes conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   if (await tryStoreResponse(db, turn)) return
@@ -123,7 +122,7 @@ export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): P
   if (!state || !(await tryStoreResponse(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
 }
 
-/** Stores the reply if the state has not changed since the turn began. Returns whether it was stored. */
+/** Stores the response if the state has not changed since the turn began. Returns whether it was stored. */
 async function tryStoreResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`

@@ -59,7 +59,7 @@ export async function undoChange(
   for (const other of together) await putBack(db, draft, options.project, other)
   await followActive(draft, options.kit, path)
   const template = options.kit.process.templates.find(({ name }) => name === kind)
-  const told = template ? [takeInFields(options.kit, draft, template, written)] : []
+  const diagnostics = template ? [takeInFields(options.kit, draft, template, written)] : []
   return {
     undone: {
       file: path,
@@ -68,7 +68,7 @@ export async function undoChange(
       undid: action,
       diff: await unifiedDiff(document, before.text),
       also: together.map((other) => other.path),
-      diagnostics: told,
+      diagnostics,
     },
     change: {
       path: `documents/${path}`,
@@ -152,12 +152,12 @@ async function candidates(
 ): Promise<readonly string[]> {
   // Documents removed by an undo are skipped. They did not exist before the change that was undone.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
-  const there = await draft.documents()
+  const current = await draft.documents()
   if (target === undefined) {
     const kinds = editableKinds(kit)
-    return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
+    return [...current.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
-  const all = [...there, ...removed]
+  const all = [...current, ...removed]
   // A text and its plan can have the same key. In that case, the document that was changed last is used.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {

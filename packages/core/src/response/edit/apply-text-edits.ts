@@ -8,7 +8,7 @@ const MAX_QUOTED = 80
 /**
  * Applies the edits of a content update, one after another. Applies all edits or none. First looks for an exact match
  * of the quoted lines, then for a match that ignores white space. The lines must occur exactly once.
- * @example applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
+ * @example applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE') // → { text: 'a\nc\n' }
  */
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
@@ -113,6 +113,7 @@ const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
 /**
  * The line numbers of new escapes, such as `=&gt;` instead of `=>`. The first line is 1. Models that read escaped code
  * also write escaped code.
+ * @example findNewEscapes('a => 1', 'a => 1\nb =&gt; 2') // → [2]
  */
 export function findNewEscapes(before: string, after: string): number[] {
   if (!ESCAPE.test(after)) return []
@@ -138,7 +139,10 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
-/** Whether a text consists of edits. Ordinary files do not start with an edit marker. */
+/**
+ * Whether a text consists of edits. Ordinary files do not start with an edit marker.
+ * @example isTextEdits('<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE') // → true
+ */
 export function isTextEdits(content: string): boolean {
   return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
 }

@@ -22,6 +22,9 @@ const SOMETHING = '…'
 /**
  * Renders a JSON Schema as an example object that people and models can read easily. Each string describes a value.
  * Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
+ * @example
+ * answerForm({ type: 'object', properties: { title: { type: 'string', description: 'A title' } } })
+ * // → '{\n  "title": "A title" // may be left out\n}'
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()

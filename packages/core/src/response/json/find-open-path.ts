@@ -17,7 +17,10 @@ interface Frame {
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
 
-/** Finds the position where JSON breaks off. Returns undefined if the text has no JSON or the JSON is complete. */
+/**
+ * Finds the position where JSON breaks off. Returns undefined if the text has no JSON or the JSON is complete.
+ * @example findOpenPath('{"steps": [{"title": "Bu') // → { path: ['steps', 0, 'title'], inString: 'value' }
+ */
 export function findOpenPath(text: string): OpenPath | undefined {
   const start = text.search(/[{[]/)
   if (start < 0) return undefined

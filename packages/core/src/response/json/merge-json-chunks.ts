@@ -24,6 +24,9 @@ export interface MergedJson extends ParsedJson {
  * and repeated text is removed. Independent values are merged: objects by key, and arrays by appending. Non-empty
  * values win over empty values. Otherwise the first value is kept. An entry that an earlier part already contains is
  * dropped if both are equal, and reported if only their `id` is the same.
+ * @example
+ * await mergeJsonChunks(['{"steps": ["measure twice", "cut', '"measure twice", "cut once"]}'])
+ * // → { state: 'complete', value: { steps: ['measure twice', 'cut once'] }, … }
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options

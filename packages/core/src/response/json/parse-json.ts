@@ -12,8 +12,8 @@ const MAX_REWRITTEN = 32_768
  * Parses the JSON in a model's response, even inside prose or code fences. The state is `complete`, `repaired`,
  * `truncated` or `failed`. If a schema is given, returns the first value that satisfies it. Never rejects.
  * @example
- * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
- * // state: 'repaired', value: { name: 'Ada' }
+ * await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
+ * // → { state: 'repaired', value: { name: 'Ada' }, … }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }

@@ -27,7 +27,10 @@ const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** Finds constructs that are still open at the end of a Markdown text. They are a sign of truncation. */
+/**
+ * Finds constructs that are still open at the end of a Markdown text. They are a sign of truncation.
+ * @example inspectMarkdown('```js\nconst a = 1') // → { isComplete: false, openings: [{ kind: 'fence', position: 0 }] }
+ */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }

@@ -9,7 +9,12 @@ import { lastBlock } from './last-block.ts'
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
-/** Joins a Markdown text and its continuations. Removes repeated text, and fences that were opened a second time. */
+/**
+ * Joins a Markdown text and its continuations. Removes repeated text, and fences that were opened a second time.
+ * @example
+ * joinMarkdown(['# Plan\n\nFirst we measure, then', 'First we measure, then we cut.']).text
+ * // → '# Plan\n\nFirst we measure, then we cut.'
+ */
 export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {
@@ -39,7 +44,10 @@ function withoutWrapping(before: string, chunk: string): string {
   return findRepeat(before, inside) ? inside : chunk
 }
 
-/** Closes open Markdown constructs, so that a growing or truncated text can be displayed. Do not store the result. */
+/**
+ * Closes open Markdown constructs, so that a growing or truncated text can be displayed. Do not store the result.
+ * @example await closeMarkdown('Some **bold te') // → 'Some **bold te**'
+ */
 export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)

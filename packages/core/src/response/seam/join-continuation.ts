@@ -9,6 +9,9 @@ export interface JoinedText {
 /**
  * Joins a truncated text and its continuation. Repeated text is removed. If nothing is repeated, `gapBetween` chooses a
  * separator, and a diagnostic reports this. No text is lost.
+ * @example
+ * joinContinuation('First we measure, then', 'First we measure, then we cut.')
+ * // → { text: 'First we measure, then we cut.', diagnostics: [] }
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }

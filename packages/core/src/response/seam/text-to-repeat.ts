@@ -8,6 +8,7 @@ const MAX_REPEAT = 200
  * Returns the end of a truncated text, usually its last line. The model is asked to repeat it before it continues. A
  * short line is extended with earlier lines. Only the end of a long line is returned. Surrounding white space is
  * omitted, because models do not copy it.
+ * @example textToRepeat('# Plan\n\nFirst we measure, then we') // → 'First we measure, then we'
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()

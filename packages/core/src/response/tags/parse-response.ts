@@ -22,7 +22,8 @@ const indices = new WeakMap<TagTable, TagIndex>()
  * Parses a model's response: thinking, message, actions, content updates, and any other tag in the tag table. Never
  * throws, and runs in linear time. `diagnostics` lists irregularities.
  * @example
- * const { message, actions } = parseResponse(text)
+ * parseResponse('<message>Done.</message><action type="wait"><minutes>5</minutes></action>')
+ * // → { message: 'Done.', actions: [{ type: 'wait', params: { minutes: '5' }, … }], … }
  */
 export function parseResponse(text: string, options: ResponseOptions = {}): ParsedResponse {
   const tags = tagIndexOf(options)

@@ -37,6 +37,7 @@ const MAX_WRITTEN = 100
  * Finds verdict markers in text, JSON strings and escaped text. Ignores quotations and thinking, and a pass that may be
  * quoted. A marker alone on the last line is not a quotation. The most severe verdict wins. A pass does not count if
  * another marker is unreadable.
+ * @example inspectVerdict('It depends.') // → { reason: 'none', markers: [] }
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
@@ -178,6 +179,7 @@ function unescapeLine(line: string): string {
 
 /**
  * Returns the verdict of a response, such as `<review>PASS</review>`.
+ * @example parseVerdict('All tests pass.\n<review>PASS</review>') // → { name: 'PASS', isPass: true, severity: 0 }
  * @throws MissingVerdict if the response has no reliable verdict. A missing or doubtful verdict is never a pass.
  */
 export function parseVerdict(text: string, options: VerdictOptions = {}): Verdict {

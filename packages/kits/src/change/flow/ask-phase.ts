@@ -1,21 +1,19 @@
 import type { SourcedText } from '@quire/core'
-import { textToRepeat } from '@quire/core/response'
+import { inspectVerdict, joinMarkdown, textToRepeat } from '@quire/core/response'
 import type { FlowContext, StepContext } from '@quire/runtime'
-import { type Answer, text as anyText } from '@quire/runtime/answer'
+import { type Answer, text as anyText, type Reader, text } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
-import { type ChangeOptions, modelFor } from './change-options.ts'
-import { type ChangeState, PLACES } from './change-state.ts'
-import { lookWorkplace } from './look-workplace.ts'
+import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
+import { modelFor, readOptions } from './change-options.ts'
+import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
 import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
+import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
-import { projectContext, projectStructure } from './project-context.ts'
-import { judgement } from './read-text.ts'
-import { tasksOf } from './tasks-of.ts'
 
 export interface PhaseAnswer {
   readonly model: string
@@ -29,21 +27,15 @@ export interface PhaseAnswer {
 
 export interface PhaseQuestion {
   readonly phase: Phase
-  readonly options: ChangeOptions
-  readonly state: ChangeState
   /** Instructions that replace the phase's usual instructions. */
   readonly instructions?: SourcedText
   /** The folder in which the agent may change files. */
   readonly workplace?: Workplace
-  /** The folder for worktrees. */
-  readonly home: string
   /** Files that the planner requested. If undefined, the planner may still request files. */
   readonly needed?: readonly string[]
 }
 
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
-/** Phases in which a command-line agent may read the repository. */
-export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
 /** The maximum number of left-out items that a step's note lists. The step's context report lists all of them. */
 const MAX_NAMES = 12
 
@@ -53,46 +45,31 @@ export async function askPhase(
   flowContext: FlowContext,
   question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
-  const { phase, options, state, workplace, instructions: own, needed: asked } = question
-  const model = modelFor(options, phase)
-  const profile = profileOf(model, flowContext.models)
+  const { phase, workplace, needed: requested } = question
   const { run, step } = context
-  const key = asked === undefined ? step.key : `${step.key}-files`
-  const looksAt =
-    options.looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase) ? commitFor(phase, state) : undefined
+  const state = step.input
+  const options = readOptions(run.request, flowContext.models)
+  const model = modelFor(options, phase)
+  const key = requested === undefined ? step.key : `${step.key}-files`
   const artifacts = artifactsFor(phase, state)
-  const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
-  const files = await filesFor(phase, state, options, { ...texts, asked: asked ?? [] }, profile)
+  const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
+  const texts = { request: run.request.input, plan, requested: requested ?? [] }
+  const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
-  const variables = await phaseVariables(flowContext, {
-    phase,
-    model,
-    state,
-    plan: texts.plan,
-    mayWrite: !!workplace,
-    mayLook: looksAt !== undefined,
-    mayAsk: phase === 'plan' && asked === undefined,
-  })
-  const instructions = own ?? instructionsOf(flowContext, phase, context)
+  const mayAsk = phase === 'plan' && requested === undefined
+  const variables = await phaseVariables(flowContext, phase, options, { state, plan, mayWrite: !!workplace, mayAsk })
+  const instructions = question.instructions ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
-  const place =
-    workplace ??
-    (looksAt === undefined
-      ? undefined
-      : lookWorkplace(
-          state.repo,
-          { home: question.home, name: `${run.id}-${key}`, commit: looksAt },
-          options.trustsRepo,
-        ))
   const isAgent = model.startsWith('cli/')
+  const checkout = mayLook(options, phase) && stepWorktree(flowContext, run.id, key, commitFor(phase, state))
+  const folder = workplace ?? (checkout ? lookWorkplace(state.repo, checkout, options.trustsRepo) : undefined)
   const prompt = { phase, model, instructions, context: entries, needed, variables }
   const answer = await context.ask({
     ...phasePrompt(flowContext, prompt),
     read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
-    sources: artifacts.map(({ path }) => path),
     // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
     takesFullOutput: isAgent,
-    ...(isAgent && place && { workplace: place }),
+    ...(isAgent && folder && { workplace: folder }),
     // The file changes are part of the answer. A continuation would lose them.
     ...(workplace && { maxContinuations: 0 }),
     paths: (part, continuation) => {
@@ -110,8 +87,8 @@ export async function askPhase(
         source: { kind: 'artifact', id: artifact! },
       }
       if (variant === 'corrective-markdown') {
-        const asked = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        return phasePrompt(flowContext, { ...prompt, instructions: asked, context: [soFar], needed: [soFar.name] })
+        const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
+        return phasePrompt(flowContext, { ...prompt, instructions, context: [soFar], needed: [soFar.name] })
       }
       return phasePrompt(flowContext, {
         ...prompt,
@@ -160,43 +137,8 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
 }
 
 export function requestText(run: string, text: string): SourcedText {
-  const source = { kind: 'artifact' as const, id: artifactId(run, PLACES.request) }
+  const source = { kind: 'artifact' as const, id: artifactId(run, CHANGE_PATHS.request) }
   return { text, spans: [{ start: 0, end: text.length, source }] }
-}
-
-export async function phaseVariables(
-  flowContext: FlowContext,
-  facts: {
-    readonly phase: Phase
-    readonly model: string
-    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit'>
-    readonly plan: string
-    readonly mayWrite: boolean
-    readonly mayLook: boolean
-    readonly mayAsk: boolean
-  },
-): Promise<Readonly<Record<string, string | boolean | undefined>>> {
-  const { phase, model, state, plan } = facts
-  const commit = commitFor(phase, state)
-  const { user, project, domain } = flowContext.overlays
-  const isSaid = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
-  const { tier } = profileOf(model, flowContext.models)
-  return {
-    PROJECT_CONTEXT: isSaid ? undefined : await projectContext(state.repo, commit),
-    PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
-    TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
-    WRITES: facts.mayWrite,
-    LOOKS: facts.mayLook,
-    MAY_ASK: facts.mayAsk && !facts.mayLook,
-  }
-}
-
-/**
- * Returns the commit that a phase works on. Reviews and fixes use the changed commit. All other phases use the base
- * commit.
- */
-function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
-  return phase === 'review' || phase === 'fix' ? commit : base
 }
 
 function leftOutNote(names: readonly string[]): string[] {
@@ -208,4 +150,28 @@ function leftOutNote(names: readonly string[]): string[] {
 
 function incompleteNote({ state, calls }: Answer): string[] {
   return state === 'incomplete' ? [`The answer is still cut off after ${calls.length - 1} continuations.`] : []
+}
+
+/**
+ * Reads a text that ends with a verdict. If the verdict is missing, asks for it once, because another round would cost
+ * far more. The value is the part that contains the verdict: the whole text, or the verdict that was requested
+ * separately.
+ */
+export function judgement(): Reader<string> {
+  const whole = text()
+  /** Number of parts in the answer when the verdict was requested. */
+  let before: number | undefined
+  return {
+    async read(parts, response) {
+      if (before !== undefined && parts.length > before) {
+        const verdict = parts.slice(before).join('').trim()
+        const judged = `${joinMarkdown(parts.slice(0, before)).text.trimEnd()}\n\n${verdict}`
+        return { state: 'complete', next: undefined, text: judged, value: verdict, isUsable: true, problems: [] }
+      }
+      const reading = await whole.read(parts, response)
+      if (reading.next !== undefined || before !== undefined || inspectVerdict(reading.text).verdict) return reading
+      before = parts.length
+      return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
+    },
+  }
 }

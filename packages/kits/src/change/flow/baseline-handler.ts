@@ -1,10 +1,10 @@
 import type { FlowContext } from '@quire/runtime'
 import { TestsCannotRun } from '../errors.ts'
-import { condenseOutput } from '../repository/test-command/condense-output.ts'
-import { runOnCommit } from '../repository/test-command/run-on-commit.ts'
+import { condenseOutput } from '../repository/user-tests/condense-output.ts'
+import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
-import { type ChangeHandler, nextStep, PLACES, withHappening } from './change-state.ts'
-import { homeOf } from './step-handlers.ts'
+import { CHANGE_PATHS, type ChangeHandler, nextStep, withHappening } from './change-state.ts'
 
 const MAX_SAID = 2000
 
@@ -17,12 +17,12 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
     const { run, step, signal } = context
     const state = step.input
     const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.base }
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, isBroken, command = test } = outcome
     if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_SAID).trim())
     const verdict = hasPassed ? 'passed' : `failed (${ending})`
-    const told = withHappening(
+    const newState = withHappening(
       { ...state, basePassed: hasPassed },
       { step: step.key, model: null, verdict, notes: hasPassed ? [] : ['The tests also fail without the change.'] },
     )
@@ -31,14 +31,14 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
       output: { passed: hasPassed, ending },
       artifacts: [
         {
-          path: PLACES.tests(0),
+          path: CHANGE_PATHS.tests(0),
           kind: 'tests',
           text: testText(command, output, ending),
           meta: { key: 'tests', n: 0, hasPassed },
           origins: [],
         },
       ],
-      next: [nextStep('plan', 1, told)],
+      next: [nextStep('plan', 1, newState)],
     }
   }
 }

@@ -2,12 +2,12 @@ import { defaultProfiles } from '@quire/core'
 import type { JsonValue } from '@quire/runtime'
 import { describe, expect, test } from 'vitest'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import { readWrittenFiles } from './agent-worktree.ts'
+import { judgement } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
-import { judgement } from './read-text.ts'
 import { readUpdates } from './read-updates.ts'
 import { judge } from './step-handlers.ts'
 import { tasksOf } from './tasks-of.ts'
-import { readWrittenFiles } from './written-files.ts'
 
 const models = defaultProfiles()
 const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']) =>
@@ -61,31 +61,31 @@ describe('a verdict', () => {
 })
 
 describe('a missing verdict', () => {
-  const reply = { finishReason: 'stop' } as Parameters<ReturnType<typeof judgement>['read']>[1]
+  const response = { finishReason: 'stop' } as Parameters<ReturnType<typeof judgement>['read']>[1]
 
   test('is requested once and then added to the answer', async () => {
     const reader = judgement()
     const first = 'Looks good to me.\n'
-    expect(await reader.read([first], reply)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
-    const read = await reader.read([first, '<review>PASS</review>'], reply)
+    expect(await reader.read([first], response)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
+    const read = await reader.read([first, '<review>PASS</review>'], response)
     expect(read).toMatchObject({ next: undefined, text: 'Looks good to me.\n\n<review>PASS</review>' })
     expect(judge(read.value)).toMatchObject({ isPass: true })
   })
 
   test('is not a pass', async () => {
     const reader = judgement()
-    await reader.read(['Fine. <review>OK</review>'], reply)
-    const read = await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)
+    await reader.read(['Fine. <review>OK</review>'], response)
+    const read = await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], response)
     expect(read).toMatchObject({ next: undefined })
     expect(judge(read.value)).toMatchObject({ isPass: false, isFinal: false })
   })
 
   test('is not requested if the answer has a verdict or is truncated', async () => {
-    expect(await judgement().read(['<review>REJECTED</review>'], reply)).toMatchObject({ next: undefined })
-    const cut = { ...reply, finishReason: 'length' as const }
+    expect(await judgement().read(['<review>REJECTED</review>'], response)).toMatchObject({ next: undefined })
+    const cut = { ...response, finishReason: 'length' as const }
     const reader = judgement()
     expect(await reader.read(['Half of'], cut)).toMatchObject({ next: 'explicit-markdown' })
-    expect(await reader.read(['Half of', ' it. <review>PASS</review>'], reply)).toMatchObject({ next: undefined })
+    expect(await reader.read(['Half of', ' it. <review>PASS</review>'], response)).toMatchObject({ next: undefined })
   })
 })
 

@@ -1,21 +1,23 @@
 import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
+import type { CancelledRun } from '@quire/runtime/engine'
 import { agentOfModel } from '../agents.ts'
-import { InvalidChangeOption } from '../errors.ts'
+import { InvalidChangeOption, NotARepository } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
+import { keepCommit, releaseCommits } from '../repository/git/branches.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
+import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { homeOf } from './agent-worktree.ts'
 import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
-import { PLACES } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler } from './change-state.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
-import { discardChange } from './discard-change.ts'
 import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
-import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
-import { withKeptCommits } from './with-kept-commits.ts'
+import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
  * The phases are plan, challenge, implement, review and archive. Each phase has its own agent. If a phase does not
@@ -28,7 +30,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       'Changes a repository: makes a plan, challenges it, implements it on a separate branch, reviews the change and writes a record of it.',
     prompts: flowContext,
     options: CHANGE_OPTIONS,
-    requestPath: () => PLACES.request,
+    requestPath: () => CHANGE_PATHS.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
     refusesFeedback:
@@ -62,5 +64,35 @@ export function changeFlow(flowContext: FlowContext): Flow {
       report: withKeptCommits(reportHandler(flowContext)),
       outcome,
     },
+  }
+}
+
+/** Removes a cancelled change's refs and unused worktrees. A published branch belongs to the user and is kept. */
+async function discardChange({ id, stepInput }: CancelledRun, home: string): Promise<void> {
+  const survey = (await stepInput('survey')) as { readonly repo?: string } | undefined
+  await sweepWorktrees(home)
+  if (survey?.repo === undefined) return
+  await releaseCommits(survey.repo, id).catch((error: unknown) => {
+    // The repository no longer exists, so its refs are gone too.
+    if (!(error instanceof NotARepository)) throw error
+  })
+}
+
+/**
+ * Protects a step's commits from garbage collection. If the step fails or is stopped, removes the run's refs from the
+ * user's repository. Git still keeps the commits for weeks, so they are available to a retry.
+ */
+function withKeptCommits(handler: ChangeHandler): ChangeHandler {
+  return async (context) => {
+    const { repo, base, commit } = context.step.input
+    const { run } = context
+    await keepCommit(repo, run.id, 'base', base)
+    if (commit !== base) await keepCommit(repo, run.id, 'change', commit)
+    try {
+      return await handler(context)
+    } catch (error) {
+      await releaseCommits(repo, run.id).catch(() => {})
+      throw error
+    }
   }
 }

@@ -93,8 +93,8 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
   // The engine has already checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
-    const asked = text(phase)
-    if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
+    const agent = text(phase)
+    if (agent !== undefined) return [phase, modelOfAgent(phase, agent, registry)]
     // By default, the planner writes the record, because it knows the goal of the change.
     const first = phase === 'archive' ? text('plan') : undefined
     if (first !== undefined) return [phase, modelOfAgent('plan', first, registry)]

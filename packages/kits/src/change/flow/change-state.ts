@@ -1,8 +1,8 @@
-import type { JsonValue, StepDraft, StepHandler } from '@quire/runtime'
+import type { StepDraft, StepHandler } from '@quire/runtime'
 import type { Phase } from './phases.ts'
 
 /** The outcome of one step, for the report. */
-export interface Happening {
+export type Happening = {
   readonly step: string
   readonly model: string | null
   readonly verdict: string | null
@@ -11,7 +11,7 @@ export interface Happening {
 }
 
 /** The state passed from step to step. Results are stored as artifacts, so the state contains only their paths. */
-export interface ChangeState {
+export type ChangeState = {
   /** The repository's folder. */
   readonly repo: string
   /** The commit that the change starts from. */
@@ -48,7 +48,7 @@ export type ChangeHandler = StepHandler<ChangeState>
 
 export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`
-  return { key, name: key, kind, stage: kind, input: state as unknown as JsonValue }
+  return { key, name: key, kind, stage: kind, input: state }
 }
 
 export function withHappening(state: ChangeState, happening: Happening): ChangeState {
@@ -56,7 +56,7 @@ export function withHappening(state: ChangeState, happening: Happening): ChangeS
 }
 
 /** The paths of a change's artifacts. */
-export const PLACES = {
+export const CHANGE_PATHS = {
   request: 'request.md',
   structure: 'context/structure.txt',
   plan: (n: number) => `documents/plan-${n}.md`,

@@ -5,11 +5,10 @@ import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/git/branches.ts'
 import { changedPaths } from '../repository/git/diff.ts'
 import { askPhase } from './ask-phase.ts'
-import { readOptions } from './change-options.ts'
-import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
 import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
-import { document, happening, homeOf, titleOf } from './step-handlers.ts'
+import { document, happening, titleOf } from './step-handlers.ts'
 
 /** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
 export const publish: ChangeHandler = async (context) => {
@@ -22,12 +21,12 @@ export const publish: ChangeHandler = async (context) => {
     output: { branch, commit },
     artifacts: [
       {
-        path: PLACES.finalDiff,
+        path: CHANGE_PATHS.finalDiff,
         kind: 'diff',
-        text: await context.read(PLACES.diff(round)),
+        text: await context.read(CHANGE_PATHS.diff(round)),
         isDocument: true,
         meta: { stage: 'publish', key: 'diff', n: round, branch, commit },
-        origins: [originFrom(context, { path: PLACES.diff(round) }, 'diff')],
+        origins: [originFrom(context, { path: CHANGE_PATHS.diff(round) }, 'diff')],
       },
     ],
     next: [against ? nextStep('report', undefined, done) : nextStep('archive', undefined, done)],
@@ -38,12 +37,11 @@ export const publish: ChangeHandler = async (context) => {
 export function archiveHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
-    const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, { phase: 'archive', options, state, home: homeOf(flowContext) })
+    const result = await askPhase(context, flowContext, { phase: 'archive' })
     return {
       status: 'completed',
-      artifacts: [...asked.artifacts, document(asked, PLACES.record, 'record', 1)],
-      next: [nextStep('report', undefined, withHappening(state, happening(context, asked, null)))],
+      artifacts: [...result.artifacts, document(result, CHANGE_PATHS.record, 'record', 1)],
+      next: [nextStep('report', undefined, withHappening(state, happening(context, result, null)))],
     }
   }
 }
@@ -85,12 +83,12 @@ async function writePullRequest(
   state: ChangeState,
 ): Promise<ArtifactDraft> {
   const { plan, against } = state
-  const path = against ? PLACES.plan(plan) : PLACES.record
+  const path = against ? CHANGE_PATHS.plan(plan) : CHANGE_PATHS.record
   const source = await context.read(path)
   const request = context.run.request.input
   const body = source.replace(/^#\s+.*\n+/, '').trim()
   const { text } = fromTemplate(flowContext, 'pull-request', {
-    title: titleOf(await context.read(PLACES.plan(plan)), request),
+    title: titleOf(await context.read(CHANGE_PATHS.plan(plan)), request),
     body,
     issue: issueOf(request) ?? '',
     tests: testsOf(state),
@@ -98,7 +96,7 @@ async function writePullRequest(
     why: against?.why ?? '',
   })
   return {
-    path: PLACES.pullRequest,
+    path: CHANGE_PATHS.pullRequest,
     kind: 'pull_request',
     text: `${text}\n`,
     meta: { stage: 'report', key: 'pull-request', n: 1 },
@@ -133,14 +131,14 @@ async function writeReport(
     })),
   })
   return {
-    path: PLACES.report,
+    path: CHANGE_PATHS.report,
     kind: 'report',
     text: `${text}\n`,
     isDocument: true,
     meta: { stage: 'report', key: 'report', n: 1, passed: against === null },
     origins: [
-      originFrom(context, { path: PLACES.plan(plan) }, 'plan'),
-      ...(round > 0 ? [originFrom(context, { path: PLACES.diff(round) }, 'diff')] : []),
+      originFrom(context, { path: CHANGE_PATHS.plan(plan) }, 'plan'),
+      ...(round > 0 ? [originFrom(context, { path: CHANGE_PATHS.diff(round) }, 'diff')] : []),
     ],
   }
 }

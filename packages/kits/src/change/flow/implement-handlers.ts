@@ -4,19 +4,18 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { keepCommit, runLine } from '../repository/git/branches.ts'
 import { diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
-import { runOnCommit } from '../repository/test-command/run-on-commit.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
+import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
-import { readUpdates } from './read-updates.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
-import { document, happening, homeOf, judge, titleOf } from './step-handlers.ts'
-import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
+import { readUpdates, refuseUnseen } from './read-updates.ts'
+import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
 export function implementHandler(flowContext: FlowContext): ChangeHandler {
@@ -26,19 +25,16 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
     const round = state.round + 1
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
-    const asked = await askPhase(context, flowContext, {
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
+    const result = await askPhase(context, flowContext, {
       phase,
-      options,
-      state,
-      home: homeOf(flowContext),
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write
-      ? readWrittenFiles(asked.answer.text)
-      : refuseUnseen(readUpdates(asked.answer.text), asked.seenWhole, await listTree(state.repo, state.commit))
-    const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
+      ? readWrittenFiles(result.answer.text)
+      : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
+    const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
@@ -55,7 +51,7 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     ]
     // The agent can resend rejected updates once. After that, the change is judged.
     const isMending = allRefused.length > 0 && !state.isMending
-    const told = withHappening(
+    const newState = withHappening(
       {
         ...state,
         round,
@@ -65,33 +61,33 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
         present: allRefused.length > 0 ? ['refused'] : [],
         testsPassed: null,
       },
-      { ...happening(context, asked, null), notes: [...asked.notes, ...notes] },
+      { ...happening(context, result, null), notes: [...result.notes, ...notes] },
     )
-    const { answer, model } = asked
+    const { answer, model } = result
     const meta = { stage: phase, model, n: round }
     const artifacts: ArtifactDraft[] = [
-      ...asked.artifacts,
+      ...result.artifacts,
       {
-        path: PLACES.implementation(round),
+        path: CHANGE_PATHS.implementation(round),
         kind: 'implementation',
         text: `${read.message.trim()}\n`,
         meta: { ...meta, key: 'implementation' },
         origins: answer.origins,
       },
       {
-        path: PLACES.diff(round),
+        path: CHANGE_PATHS.diff(round),
         kind: 'diff',
         text: diff,
         meta: { ...meta, key: 'diff', commit },
         origins: [
           ...answer.origins,
-          ...(round > 1 ? [originFrom(context, { path: PLACES.diff(round - 1) }, 'diff')] : []),
+          ...(round > 1 ? [originFrom(context, { path: CHANGE_PATHS.diff(round - 1) }, 'diff')] : []),
         ],
       },
     ]
     if (allRefused.length > 0) {
       artifacts.push({
-        path: PLACES.refused(round),
+        path: CHANGE_PATHS.refused(round),
         kind: 'refused',
         text: refusedList(allRefused),
         meta: { ...meta, key: 'refused' },
@@ -99,10 +95,10 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       })
     }
     const next = isMending
-      ? nextStep('implement', round + 1, told)
+      ? nextStep('implement', round + 1, newState)
       : diff === ''
-        ? afterNothing(told, options)
-        : nextStep(options.test ? 'test' : 'review', round, told)
+        ? afterNothing(newState, options)
+        : nextStep(options.test ? 'test' : 'review', round, newState)
     return {
       status: 'completed',
       output: { commit, applied: [...applied], refused: allRefused.length },
@@ -128,10 +124,10 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const state = step.input
     const options = readOptions(run.request, flowContext.models)
     const { test = '', testMs: timeoutMs, install } = options
-    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
+    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, command = test } = outcome
-    const told = withHappening(
+    const newState = withHappening(
       { ...state, present: [...state.present, 'tests'], testsPassed: hasPassed },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
     )
@@ -140,14 +136,14 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
       output: { passed: hasPassed, ending, problems: hasPassed ? [] : [`The tests failed: ${ending}.`] },
       artifacts: [
         {
-          path: PLACES.tests(state.round),
+          path: CHANGE_PATHS.tests(state.round),
           kind: 'tests',
           text: testText(command, output, ending),
           meta: { key: 'tests', n: state.round, hasPassed },
-          origins: [originFrom(context, { path: PLACES.diff(state.round) }, 'diff')],
+          origins: [originFrom(context, { path: CHANGE_PATHS.diff(state.round) }, 'diff')],
         },
       ],
-      next: [nextStep('review', state.round, told)],
+      next: [nextStep('review', state.round, newState)],
     }
   }
 }
@@ -157,22 +153,25 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, { phase: 'review', options, state, home: homeOf(flowContext) })
-    const verdict = judge(asked.answer.value)
-    const told = withHappening(
+    const result = await askPhase(context, flowContext, { phase: 'review' })
+    const verdict = judge(result.answer.value)
+    const newState = withHappening(
       { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },
-      happening(context, asked, verdict.name),
+      happening(context, result, verdict.name),
     )
     const passed = verdict.isPass && state.testsPassed !== false
     const why = verdict.isPass ? 'the tests failed.' : verdict.why
     const next =
       passed || verdict.isFinal || roundsOf(state) > options.rounds
-        ? nextStep('publish', undefined, { ...told, against: passed ? null : { phase: 'review', why } })
-        : nextStep('implement', state.round + 1, { ...told, why })
+        ? nextStep('publish', undefined, { ...newState, against: passed ? null : { phase: 'review', why } })
+        : nextStep('implement', state.round + 1, { ...newState, why })
     return {
       status: 'completed',
       output: { verdict: verdict.name, passed, problems: passed ? [] : [`Not passed: ${why}`] },
-      artifacts: [...asked.artifacts, document(asked, PLACES.review(state.round), 'review', state.round, verdict.name)],
+      artifacts: [
+        ...result.artifacts,
+        document(result, CHANGE_PATHS.review(state.round), 'review', state.round, verdict.name),
+      ],
       next: [next],
     }
   }

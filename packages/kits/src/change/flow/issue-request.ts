@@ -14,7 +14,7 @@ export function issueRequest(text: string): string {
   const issue = parseIssue(text)
   if (!issue) return text
   const { title, body, number, comments } = issue
-  const said = (Array.isArray(comments) ? comments : []).flatMap((comment: unknown) => {
+  const remarks = (Array.isArray(comments) ? comments : []).flatMap((comment: unknown) => {
     const { body: words, author, user } = (comment ?? {}) as Record<string, unknown>
     const name = ((author ?? user ?? {}) as { readonly login?: unknown }).login
     return typeof words === 'string' ? [`**${typeof name === 'string' ? name : 'Somebody'}**: ${words.trim()}`] : []
@@ -22,7 +22,7 @@ export function issueRequest(text: string): string {
   const parts = [
     typeof title === 'string' ? `# ${title.trim()}` : '',
     typeof body === 'string' ? body.trim() : '',
-    said.length > 0 ? `## Comments\n\n${said.join('\n\n')}` : '',
+    remarks.length > 0 ? `## Comments\n\n${remarks.join('\n\n')}` : '',
     typeof number === 'number' ? `Issue: #${number}` : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`

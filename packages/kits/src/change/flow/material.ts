@@ -8,9 +8,9 @@ import { chooseFiles, rankOf } from '../repository/files/choose-files.ts'
 import { patternsFromTop } from '../repository/files/from-prefix.ts'
 import { changedPaths } from '../repository/git/diff.ts'
 import { listTree, readFiles } from '../repository/git/read-tree.ts'
-import { condenseOutput } from '../repository/test-command/condense-output.ts'
+import { condenseOutput } from '../repository/user-tests/condense-output.ts'
 import type { ChangeOptions } from './change-options.ts'
-import { type ChangeState, PLACES } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
@@ -56,17 +56,17 @@ const MAX_OUTPUT = 12_000
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
-  const places: Readonly<Record<string, string>> = {
-    'tests before': PLACES.tests(0),
-    'earlier review': PLACES.review(earlier.at(-1) ?? 0),
-    request: PLACES.request,
-    plan: PLACES.plan(plan),
-    challenge: PLACES.challenge(plan),
-    diff: PLACES.diff(round),
-    review: PLACES.review(round),
-    tests: PLACES.tests(round),
-    refused: PLACES.refused(round),
-    implementation: PLACES.implementation(round),
+  const paths: Readonly<Record<string, string>> = {
+    'tests before': CHANGE_PATHS.tests(0),
+    'earlier review': CHANGE_PATHS.review(earlier.at(-1) ?? 0),
+    request: CHANGE_PATHS.request,
+    plan: CHANGE_PATHS.plan(plan),
+    challenge: CHANGE_PATHS.challenge(plan),
+    diff: CHANGE_PATHS.diff(round),
+    review: CHANGE_PATHS.review(round),
+    tests: CHANGE_PATHS.tests(round),
+    refused: CHANGE_PATHS.refused(round),
+    implementation: CHANGE_PATHS.implementation(round),
   }
   const isThere = (name: string): boolean => {
     if (name === 'tests before') return state.basePassed === false
@@ -76,11 +76,11 @@ export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] 
   return ARTIFACTS[phase].filter(isThere).flatMap((name): NamedArtifact[] => {
     if (name !== 'earlier reviews') {
       const isNeeded = !OPTIONAL.includes(name) && (name !== 'challenge' || phase === 'revise')
-      return [{ name, path: places[name]!, weight: WEIGHTS[name]!, isNeeded }]
+      return [{ name, path: paths[name]!, weight: WEIGHTS[name]!, isNeeded }]
     }
     return earlier.map((each) => ({
       name: `review ${each}`,
-      path: PLACES.review(each),
+      path: CHANGE_PATHS.review(each),
       weight: WEIGHT_OF_EARLIER,
       isNeeded: false,
     }))
@@ -107,7 +107,7 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string; readonly asked?: readonly string[] },
+  texts: { readonly request: string; readonly plan: string; readonly requested?: readonly string[] },
   profile: Pick<Profile, 'window'>,
 ): Promise<FoundFiles> {
   if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
@@ -116,7 +116,7 @@ export async function filesFor(
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
-  const listed = [...changed, ...(texts.asked ?? [])].map((path) => `\`${path}\``).join('\n')
+  const listed = [...changed, ...(texts.requested ?? [])].map((path) => `\`${path}\``).join('\n')
   const tellers = [listed, tasksOf(texts.plan) ?? '', texts.plan]
   const { request } = texts
   const patterns = patternsFromTop(options.files, state.prefix)
@@ -124,12 +124,12 @@ export async function filesFor(
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
   const ranked = read.map((file) => ({ ...file, rank: rankOf(weights.get(file.path)!) }))
-  const named = showNamed(ranked, { request, plan: texts.plan, room: namedRoom(profile) })
+  const named = showNamed(ranked, { request, plan: texts.plan, space: namedSpace(profile) })
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
-  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
+  const space = patterns.length > 0 ? 0 : spaceFor(profile, texts.plan !== '', taken)
   const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
-  const guess = { repository: repo, commit, files, request, known: new Set(weights.keys()), room, ...maxFiles }
-  const guessed = room > 0 ? await guessFiles(guess) : []
+  const guess = { repository: repo, commit, files, request, inPrompt: new Set(weights.keys()), space, ...maxFiles }
+  const guessed = space > 0 ? await guessFiles(guess) : []
   return {
     entries: [
       ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
@@ -147,14 +147,14 @@ const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, sha
 const MAX_PLANNED = 12
 /** The token budget for named files: `max` tokens or this share of the window, whichever is smaller. */
 const NAMED = { max: 40_000, share: 0.6 }
-const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
+const namedSpace = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
 /** The share of the context window for all files. */
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
 /** Returns the number of characters left for guessed files. Named files already use `taken` characters. */
-function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
+function spaceFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken
   return Math.max(0, Math.min(Math.min(max, window * share) * CHARACTERS_PER_TOKEN, left))

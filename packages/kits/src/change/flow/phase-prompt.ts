@@ -23,7 +23,7 @@ export interface PhasePrompt {
 export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: PhasePrompt): ModelPrompt {
   const { phase, model, instructions, context, needed, variables } = prompt
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
-  const given = Object.entries(values)
+  const variablesAndArtifacts = Object.entries(values)
   return {
     model,
     profile: profileOf(model, models),
@@ -34,7 +34,7 @@ export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: Pha
       phase,
       instructions,
       ...(context.length > 0 && { context }),
-      ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
+      ...Object.fromEntries(variablesAndArtifacts.filter(([, value]) => value !== undefined && value !== false)),
     },
     onPrompt: (assembly) => {
       const missing = missingFrom(assembly, context).filter(({ type }) => type === 'artifact')

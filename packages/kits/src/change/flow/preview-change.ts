@@ -6,11 +6,12 @@ import { profileOf } from '../../agent-profile.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
-import { LOOKING_PHASES, phaseVariables, requestText } from './ask-phase.ts'
+import { requestText } from './ask-phase.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import { artifactEntry, artifactsFor, type FoundFiles, filesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+import { phaseVariables } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
 
 /** The phase that creates each artifact. */
@@ -50,7 +51,7 @@ export async function previewPhases(
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
-  const { includesUntracked, looks } = options
+  const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
   const state: ChangeState = {
     repo,
@@ -88,7 +89,6 @@ export async function previewPhases(
         ? request.input
         : fromTemplate(flowContext, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
-    const mayLook = looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase)
     const mayAsk = phase === 'plan'
     const plan = fromTemplate(flowContext, 'preview/tasks').text
     const prompt = phasePrompt(flowContext, {
@@ -101,7 +101,7 @@ export async function previewPhases(
         ...files.entries,
       ],
       needed: [],
-      variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite, mayLook, mayAsk }),
+      variables: await phaseVariables(flowContext, phase, options, { state, plan, mayWrite, mayAsk }),
     })
     const { assembly } = await assemblePrompt(flowContext, prompt)
     const placeholders = artifacts.filter(({ name }) => name !== 'request').length

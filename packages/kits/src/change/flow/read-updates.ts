@@ -1,7 +1,7 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { isTextEdits } from '@quire/core/response'
+import { parsePatch } from 'diff'
 import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
-import { readPatches } from './read-patches.ts'
 
 export interface ReadUpdates {
   /** The agent's description of its change. */
@@ -78,4 +78,73 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     default:
       return `unknown operation '${operation.slice(0, 40)}' (write, edit, delete, rename)`
   }
+}
+
+const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
+const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m
+
+/** Reads changes from an answer that contains a unified diff. */
+export function readPatches(text: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
+  const updates: FileUpdate[] = []
+  const refused: RefusedUpdate[] = []
+  const patches = [...text.matchAll(FENCED)].map(([, , body]) => body!).filter((body) => HEAD.test(body))
+  const bare = HEAD.exec(text)
+  if (patches.length === 0 && bare) patches.push(text.slice(bare.index))
+  for (const patch of patches) {
+    for (const part of splitFiles(patch)) {
+      const update = readFile(part)
+      if (update && 'reason' in update) refused.push(update)
+      else if (update) updates.push(update)
+    }
+  }
+  return { updates, refused }
+}
+
+/** Splits a patch by file. Drops the text before the first header. */
+function splitFiles(patch: string): string[] {
+  const isGit = /^diff --git /m.test(patch)
+  return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))
+}
+
+function readFile(part: string): FileUpdate | RefusedUpdate | undefined {
+  const named = (line: RegExp): string | undefined => line.exec(part)?.[1]?.trim().replace(/\t.*$/, '')
+  const [from, to] = [named(/^rename from (.+)$/m), named(/^rename to (.+)$/m)]
+  const old = withoutPrefix(named(/^--- (.+)$/m))
+  const path = to ?? withoutPrefix(named(/^\+\+\+ (.+)$/m)) ?? old
+  if (path === undefined) return undefined
+  const patch = /^@@ /m.test(part) ? part : undefined
+  if (patch !== undefined) {
+    try {
+      parsePatch(patch)
+    } catch (error) {
+      return { path, reason: `its diff cannot be read (${error instanceof Error ? error.message : String(error)})` }
+    }
+  }
+  if (from !== undefined) return { kind: 'rename', path, from, ...(patch !== undefined && { patch }) }
+  if (/^\+\+\+ \/dev\/null/m.test(part) || /^deleted file mode/m.test(part))
+    return { kind: 'delete', path: old ?? path }
+  return patch === undefined ? undefined : { kind: 'patch', path, patch, isNew: old === undefined }
+}
+
+function withoutPrefix(name: string | undefined): string | undefined {
+  return name === undefined || name === '/dev/null' ? undefined : name.replace(/^[ab]\//, '')
+}
+
+/** Rejects writes to files that the author has not seen in full, because the unseen parts would be lost. */
+export function refuseUnseen(
+  { message, updates, refused }: ReadUpdates,
+  seenWhole: ReadonlySet<string>,
+  files: ReadonlyMap<string, unknown>,
+): ReadUpdates {
+  const unseen: RefusedUpdate[] = []
+  const written = new Set<string>()
+  const kept = updates.filter((update) => {
+    const { kind, path } = update
+    const isReplaced = kind === 'write' && files.has(path) && !seenWhole.has(path) && !written.has(path)
+    if (isReplaced)
+      unseen.push({ path, reason: 'you were not shown the whole file. Edit only the lines that you were shown' })
+    else if (kind === 'write' || kind === 'delete') written.add(path)
+    return !isReplaced
+  })
+  return { message, updates: kept, refused: [...refused, ...unseen] }
 }

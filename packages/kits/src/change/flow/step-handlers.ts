@@ -1,17 +1,19 @@
+import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { checkBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
-import { sweepWorktrees, worktreeHome } from '../repository/git/worktree.ts'
+import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { type ChangeHandler, type ChangeState, nextStep, PLACES, withHappening } from './change-state.ts'
-import { neededFiles } from './needed-files.ts'
+import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
+import { MAX_LINES } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
-import { MAX_LINES } from './project-context.ts'
 
 /** Takes a snapshot of the working tree for the whole run. */
 export function surveyHandler(flowContext: FlowContext): StepHandler<SurveyInput> {
@@ -57,7 +59,13 @@ async function survey(
     status: 'completed',
     output: { base, closedFolders: listing.closed },
     artifacts: [
-      { path: PLACES.structure, kind: 'structure', text: `${listing.text}\n`, meta: { key: 'structure' }, origins: [] },
+      {
+        path: CHANGE_PATHS.structure,
+        kind: 'structure',
+        text: `${listing.text}\n`,
+        meta: { key: 'structure' },
+        origins: [],
+      },
     ],
     next: [test === undefined ? nextStep('plan', 1, state) : nextStep('baseline', undefined, state)],
   }
@@ -67,20 +75,18 @@ async function survey(
 export function planHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
-    const options = readOptions(context.run.request, flowContext.models)
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const question = { phase, options, state, home: homeOf(flowContext) }
-    const first = await askPhase(context, flowContext, question)
+    const first = await askPhase(context, flowContext, { phase })
     // The planner may request files once before it plans.
     const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
-    const asked = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
+    const result = needed ? await askPhase(context, flowContext, { phase, needed }) : first
     const before = needed ? first.artifacts : []
     const n = state.plan + 1
-    const happened = withHappening({ ...state, plan: n }, happening(context, asked, null))
+    const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...before, ...asked.artifacts, document(asked, PLACES.plan(n), 'plan', n)],
+      artifacts: [...before, ...result.artifacts, document(result, CHANGE_PATHS.plan(n), 'plan', n)],
       next: [nextStep('challenge', n, happened)],
     }
   }
@@ -91,32 +97,24 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, {
-      phase: 'challenge',
-      options,
-      state,
-      home: homeOf(flowContext),
-    })
-    const verdict = judge(asked.answer.value)
-    const told = withHappening({ ...state, why: verdict.why }, happening(context, asked, verdict.name))
-    const result = (next: StepResult & { status: 'completed' }): StepResult => ({
-      ...next,
-      output: {
-        verdict: verdict.name,
-        passed: verdict.isPass,
-        problems: verdict.isPass ? [] : [`Not passed: ${verdict.why}`],
-      },
+    const result = await askPhase(context, flowContext, { phase: 'challenge' })
+    const { name, isPass, isFinal, why } = judge(result.answer.value)
+    const newState = withHappening({ ...state, why }, happening(context, result, name))
+    const isOver = isFinal || state.plan > options.rounds
+    const next = isPass
+      ? nextStep('implement', 1, { ...newState, why: null })
+      : isOver
+        ? nextStep('report', undefined, { ...newState, against: { phase: 'challenge', why } })
+        : nextStep('plan', state.plan + 1, newState)
+    return {
+      status: 'completed',
+      output: { verdict: name, passed: isPass, problems: isPass ? [] : [`Not passed: ${why}`] },
       artifacts: [
-        ...asked.artifacts,
-        document(asked, PLACES.challenge(state.plan), 'challenge', state.plan, verdict.name),
+        ...result.artifacts,
+        document(result, CHANGE_PATHS.challenge(state.plan), 'challenge', state.plan, name),
       ],
-    })
-    if (verdict.isPass) return result({ status: 'completed', next: [nextStep('implement', 1, { ...told, why: null })] })
-    if (verdict.isFinal || state.plan > options.rounds) {
-      const against = { phase: 'challenge' as const, why: verdict.why }
-      return result({ status: 'completed', next: [nextStep('report', undefined, { ...told, against })] })
+      next: [next],
     }
-    return result({ status: 'completed', next: [nextStep('plan', state.plan + 1, told)] })
   }
 }
 
@@ -161,10 +159,6 @@ export function document(
   }
 }
 
-export function homeOf({ root }: FlowContext): string {
-  return worktreeHome(root ?? process.cwd())
-}
-
 /** The commit subject: the plan's title, or the first words of the request. */
 export function titleOf(plan: string, request: string): string {
   const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
@@ -172,4 +166,15 @@ export function titleOf(plan: string, request: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, 100)
+}
+
+/** Returns the existing files that a planner asks for, or undefined if the text is a plan. */
+export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
+  const fences = new FenceTracker()
+  const headings = text
+    .split('\n')
+    .flatMap((line) => (fences.isFenced(line) ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? [])))
+  const asks = headings.some((heading) => /^needed files$/i.test(heading))
+  if (!asks || headings.some((heading) => /^tasks\b/i.test(heading))) return undefined
+  return mentionedPaths(text, files)
 }

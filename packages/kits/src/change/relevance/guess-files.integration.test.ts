@@ -8,16 +8,16 @@ afterAll(() => {
   for (const repository of made) repository.remove()
 })
 
-async function guess(files: Readonly<Record<string, string>>, request: string, room = 2000) {
+async function guess(files: Readonly<Record<string, string>>, request: string, space = 2000) {
   const repository = testRepository(files)
   made.push(repository)
-  return guessIn(repository, request, room)
+  return guessIn(repository, request, space)
 }
 
-async function guessIn(repository: TestRepository, request: string, room = 2000, maxFiles = 100) {
+async function guessIn(repository: TestRepository, request: string, space = 2000, maxFiles = 100) {
   const commit = repository.head()
   const files = await listTree(repository.folder, commit)
-  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room, maxFiles })
+  return guessFiles({ repository: repository.folder, commit, files, request, inPrompt: new Set(), space, maxFiles })
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)

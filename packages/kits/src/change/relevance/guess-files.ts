@@ -18,9 +18,9 @@ export interface Guess {
   readonly files: ReadonlyMap<string, TreeFile>
   readonly request: string
   /** Files that are already in the prompt. */
-  readonly known: ReadonlySet<string>
+  readonly inPrompt: ReadonlySet<string>
   /** The available space in characters. */
-  readonly room: number
+  readonly space: number
   readonly maxFiles?: number
 }
 
@@ -43,23 +43,23 @@ const MIN_PARTS = 500
 
 /** Returns the files that are most relevant to a request, best first. Returns all project files if they fit. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
-  const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
+  const { repository, commit, request, inPrompt, space, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
   const texts = await readCandidates({ ...guess, history })
   const scores = rankFiles({ request, texts, history })
   const order = [...texts.keys()]
-    .filter((path) => !known.has(path))
+    .filter((path) => !inPrompt.has(path))
     .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || (a < b ? -1 : 1))
   const whole = order.map((path) => ({ path, content: texts.get(path)!, isWhole: true }))
-  if (whole.reduce((sum, file) => sum + lengthOf(file), 0) <= room) return whole
+  if (whole.reduce((sum, file) => sum + lengthOf(file), 0) <= space) return whole
   const terms = queryTerms(request)
-  let left = room
+  let left = space
   const shown: GuessedFile[] = []
   for (const file of whole) {
     if (!scores.has(file.path) || shown.length === maxFiles) break
     if (left < MIN_PARTS && lengthOf(file) > left) continue
     const { share } = SHARES.find(({ ranks }) => shown.length < ranks)!
-    const content = extractParts(file.content, terms, Math.max(MIN_PARTS, room * share))
+    const content = extractParts(file.content, terms, Math.max(MIN_PARTS, space * share))
     const entry = { ...file, content, isWhole: content === file.content }
     if (lengthOf(entry) > left) continue
     left -= lengthOf(entry)

@@ -20,7 +20,7 @@ describe('named files', () => {
         { path: 'docs/history.md', content: mentioned, rank: 2 },
         { path: 'src/steps.js', content: changed, rank: 0 },
       ],
-      { request: 'Discounts', plan, room: changed.length + 4000 },
+      { request: 'Discounts', plan, space: changed.length + 4000 },
     )
     expect(shown.map(({ path, isWhole }) => [path, isWhole])).toEqual([
       ['docs/history.md', false],
@@ -32,8 +32,8 @@ describe('named files', () => {
 
   test('shortens a mentioned file if there is a plan', () => {
     const files = [{ path: 'docs/history.md', content: steps(2000, (n) => `say(${n})`), rank: 2 as const }]
-    expect(showNamed(files, { request: '', plan, room: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
-    expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)
+    expect(showNamed(files, { request: '', plan, space: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
+    expect(showNamed(files, { request: '', plan: '', space: 1e6 })[0]!.isWhole).toBe(true)
   })
 
   test('shows only relevant declarations of a file that does not fit', () => {
@@ -45,7 +45,7 @@ describe('named files', () => {
         { path: 'types/steps.d.ts', content: types, rank: 0 },
         { path: 'src/small.js', content: 'small()\n', rank: 0 },
       ],
-      { request: 'Numbers as choices', plan, room: 20_000 },
+      { request: 'Numbers as choices', plan, space: 20_000 },
     )
     const [one, two, three] = shown.map(({ content }) => content)
     expect(one).toContain('export function step1500() {\n  const a = 1\n  if (a) {\n    applyDiscount(a)\n  }\n}')

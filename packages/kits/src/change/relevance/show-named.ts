@@ -14,7 +14,7 @@ export interface Naming {
   readonly request: string
   readonly plan: string
   /** The available space in characters. */
-  readonly room: number
+  readonly space: number
 }
 
 /** The minimum length of an excerpt. Shorter excerpts are useless. */
@@ -25,11 +25,11 @@ const MAX_MENTIONED = 16_000
  * Returns the named files as they appear in a prompt. Files to change come first, in full if there is room. A shortened
  * file shows the parts that the plan and the request refer to.
  */
-export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
+export function showNamed(files: readonly NamedFile[], { request, plan, space }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()
   const common = queryTerms(`${request}\n${plan}`)
   const items = itemsOf(`${plan}\n\n${request}`)
-  let left = room
+  let left = space
   for (const rank of [0, 1, 2]) {
     const group = files.filter((file) => file.rank === rank)
     const max = rank === 2 && plan !== '' ? MAX_MENTIONED : Number.POSITIVE_INFINITY

@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { GitFailed, MissingObjects } from '../errors.ts'
-import { readWrittenFiles, worktreeWorkplace } from '../flow/written-files.ts'
+import { readWrittenFiles, worktreeWorkplace } from '../flow/agent-worktree.ts'
 import { guessFiles } from '../relevance/guess-files.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { checkBranch, keepCommit, makeBranch, releaseCommits } from './git/branches.ts'
@@ -181,8 +181,8 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
     request: 'letters',
     namedIn: [],
   })
-  const known = new Set<string>()
-  await guessFiles({ repository: top, commit: base, files, request: 'letters', known, room: 100_000 })
+  const inPrompt = new Set<string>()
+  await guessFiles({ repository: top, commit: base, files, request: 'letters', inPrompt, space: 100_000 })
   const read = await readFiles(top, [...files.values()])
   const place = { home: join(folder, 'worktrees'), name: 'w', commit: base }
   const workplace = worktreeWorkplace(top, place, false)

@@ -37,8 +37,8 @@ test('handles a repository of 100,000 files', async () => {
   const request = 'module-99999 in packages/p499/src/module-99999.js counts wrongly'
   const chosen = await chooseFiles({ repository: folder, commit: base, files, patterns: [], request, namedIn: [] })
   expect(chosen[0]!.path).toBe('packages/p499/src/module-99999.js')
-  const known = new Set<string>()
-  const guessed = await guessFiles({ repository: folder, commit: base, files, request, known, room: 100_000 })
+  const inPrompt = new Set<string>()
+  const guessed = await guessFiles({ repository: folder, commit: base, files, request, inPrompt, space: 100_000 })
   expect(guessed[0]!.path).toBe('packages/p499/src/module-99999.js')
   expect((await readFiles(folder, chosen)).files[0]!.content).toBe('const a = 1\n')
   const updates = Array.from({ length: 50 }, (_, n) => ({

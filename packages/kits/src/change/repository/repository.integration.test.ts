@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { BranchTaken, NotARepository } from '../errors.ts'
-import { readWrittenFiles, worktreeWorkplace } from '../flow/written-files.ts'
+import { readWrittenFiles, worktreeWorkplace } from '../flow/agent-worktree.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { checkBranch, makeBranch, runLine } from './git/branches.ts'
 import { diffCommits } from './git/diff.ts'
 import { openRepository } from './git/open-repository.ts'
 import { listTree, readFiles } from './git/read-tree.ts'
 import { takeSnapshot } from './git/snapshot.ts'
-import { runTests } from './test-command/run-on-commit.ts'
 import { applyUpdates } from './update/apply-updates.ts'
+import { runTests } from './user-tests/run-on-commit.ts'
 
 const made: { remove(): void }[] = []
 afterAll(() => {

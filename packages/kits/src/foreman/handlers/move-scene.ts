@@ -1,5 +1,12 @@
-import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
-import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/handlers'
+import {
+  fillText,
+  type HandlerTools,
+  InvalidParameter,
+  type SessionDocument,
+  type SessionHandler,
+  Settings,
+  textParam,
+} from '@quire/session/handlers'
 
 type Entry = Omit<SessionDocument, 'text'>
 
@@ -35,7 +42,7 @@ function keyOf(all: readonly Entry[], target: string): string {
   )
 }
 
-async function cut({ documents }: SessionHandlerContext, all: readonly Entry[], key: string) {
+async function cut({ documents }: HandlerTools, all: readonly Entry[], key: string) {
   const gone = all.filter((one) => one.key === key).map(({ path }) => path)
   for (const path of gone) await documents.remove(path)
   await documents.activate(undefined)
@@ -68,7 +75,7 @@ function isNumber(value: unknown): value is number {
 
 /** Moves every document to its new path. The scene's own documents are moved first. */
 async function moveDocuments(
-  { documents }: SessionHandlerContext,
+  { documents }: HandlerTools,
   files: Readonly<Record<string, string>>,
   all: readonly Entry[],
   moves: readonly Move[],
@@ -90,7 +97,7 @@ async function moveDocuments(
 
 /** Reads a document and puts the new key into its heading. */
 async function readAs(
-  documents: SessionHandlerContext['documents'],
+  documents: HandlerTools['documents'],
   { path, key }: Entry,
   name: { readonly kind: string; readonly key: string; readonly path: string },
 ): Promise<{ kind: string; key: string; path: string; text: string }> {

@@ -1,14 +1,14 @@
 import {
+  type HandlerTools,
   InvalidSetting,
   labelFields,
   namedFields,
-  type SessionHandlerContext,
   type Settings,
   type WorkTemplate,
 } from '@quire/session/handlers'
 
 /** Returns the form named in the setting `beats`. Plans must cover its fields. */
-export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
+export function beatForm({ process }: HandlerTools, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)
   if (name !== undefined && !form) throw new InvalidSetting('beats', "the name of one of the process's templates")

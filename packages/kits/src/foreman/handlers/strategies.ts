@@ -1,5 +1,4 @@
-import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
-import { InvalidParameter } from '@quire/session/handlers'
+import { type HandlerTools, InvalidParameter, type Settings } from '@quire/session/handlers'
 
 export interface Strategy {
   readonly name: string
@@ -11,7 +10,7 @@ export interface Strategy {
  * lower case.
  */
 export function getStrategies(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   settings: Settings,
   names: readonly string[],
 ): readonly Strategy[] {

@@ -1,10 +1,10 @@
 import { xmlElement } from '@quire/core'
 import {
   byKey,
+  type HandlerTools,
   type Material,
   type MaterialPiece,
   type SessionDocument,
-  type SessionHandlerContext,
 } from '@quire/session/handlers'
 
 // Long enough to show the tone of the previous text.
@@ -21,7 +21,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
 
 /** Returns the end of the previous text, so that the new text can match its tone. */
 export async function textBefore(
-  { documents }: SessionHandlerContext,
+  { documents }: HandlerTools,
   { kind, key }: { readonly kind: string; readonly key: string },
 ): Promise<SessionDocument | undefined> {
   const before = (await documents.list(kind)).filter((one) => byKey(one, { key }) < 0).sort(byKey)

@@ -1,18 +1,21 @@
 import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { MaterialPiece, SessionHandler, SessionHandlerContext, WorkTemplate } from '@quire/session/handlers'
 import {
   countWords,
+  type HandlerTools,
   InvalidParameter,
   InvalidSetting,
+  type MaterialPiece,
   NotebookNotFound,
   nameDocument,
   namedFields,
-  placeOf,
+  passageLocation,
+  type SessionHandler,
   Settings,
   sideMaterial,
   sideModel,
   textsParam,
+  type WorkTemplate,
   wholeTexts,
 } from '@quire/session/handlers'
 import { beatForm, beatLabels } from './plan-facts.ts'
@@ -105,7 +108,7 @@ function textsOf(value: JsonValue | undefined): string[] {
 
 /** Returns the content of the named sources from notebooks and the knowledge base. Missing sources are reported. */
 async function enrichment(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   names: readonly string[],
   about: string,
 ): Promise<{ readonly found: readonly MaterialPiece[]; readonly missing: readonly string[] }> {
@@ -120,14 +123,14 @@ async function enrichment(
 }
 
 async function passages(
-  { notebooks }: SessionHandlerContext,
+  { notebooks }: HandlerTools,
   name: string,
   about: string,
 ): Promise<MaterialPiece[] | undefined> {
   try {
     const found = await notebooks.query(name, about, MAX_PASSAGES)
     return found.map((passage) => {
-      const location = placeOf(passage)
+      const location = passageLocation(passage)
       const xml = xmlElement('passage', { notebook: name, place: location }, [passage.text])
       return { id: `${name} ${location}`, path: `notebooks/${name}/${location}`, xml }
     })
@@ -137,7 +140,7 @@ async function passages(
   }
 }
 
-async function entries({ knowledge }: SessionHandlerContext, name: string): Promise<MaterialPiece[]> {
+async function entries({ knowledge }: HandlerTools, name: string): Promise<MaterialPiece[]> {
   const found = await knowledge.find(name.replaceAll('_', ' '), 20)
   return found
     .filter(({ key }) => key === name)

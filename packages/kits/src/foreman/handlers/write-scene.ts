@@ -1,12 +1,14 @@
-import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   cleanText,
   countWords,
+  type HandlerTools,
   NotReady,
   nameDocument,
   optionalText,
+  type SessionDocument,
+  type SessionHandler,
   Settings,
   showFindings,
   sideMaterial,
@@ -63,7 +65,7 @@ export const writeScene: SessionHandler = async (params, context) => {
 }
 
 async function planOf(
-  { documents }: SessionHandlerContext,
+  { documents }: HandlerTools,
   settings: Settings,
   key: string,
 ): Promise<SessionDocument | undefined> {

@@ -1,21 +1,16 @@
 import { answerForm } from '@quire/core/response'
-import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
-import { type Answer, json, markdown } from '@quire/runtime/answer'
-import type { ArtifactDraft } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime'
+import { json, markdown, type Reader } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
-import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
-import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
-import { planPage } from './plan-page.ts'
-import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
+import { growTasks, oneLine } from './grow-tasks.ts'
+import { checkPlan, planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
-import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
+import { ROOT, resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
-import { taskPaths } from './task-paths.ts'
 import { taskQuestion, wordsOfAgents } from './task-question.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import type { TaskWorkspace } from './task-workspace.ts'
-import { workOrParts } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Lower than the maximum for a plan, because tasks are rarely split. */
@@ -27,8 +22,8 @@ export async function doTask(
   kit: TaskWorkspace,
   settings: TaskSettings,
 ): Promise<StepResult> {
-  const { node, upstream: given } = context.step.input
-  const upstream = [...(given ?? []), ...resultsOf(context.needs)]
+  const { node, upstream: inherited } = context.step.input
+  const upstream = [...(inherited ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
   const isWhole = node.depth >= settings.maxDepth || node.isAdded || (isRoot && !isPlanned(settings))
   if (isWhole) return execute(context, kit, settings, upstream)
@@ -55,7 +50,7 @@ async function plan(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'plan',
+      kind: 'plan',
       n: 1,
       model: settings.supervisor,
       values: {
@@ -67,14 +62,13 @@ async function plan(
         form: answerForm(schema),
       },
       read: json<TaskPlan>(schema, ({ tasks }) => checkPlan(tasks, 1)),
-      sources: sourcesOf(node, []),
     }),
   )
   const { title, goal, tasks } = answer.value
   // The planner chooses the title of the final result.
   const titled = { ...node, title: oneLine(title) }
-  const made = { title: titled.title, goal, tasks }
-  return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
+  const titledPlan = { title: titled.title, goal, tasks }
+  return growTasks(titled, settings, { model: settings.supervisor, plan: titledPlan, answer, upstream: [] })
 }
 
 /** Lets the agent do a task or split it. The answer contains either the result or the parts. */
@@ -91,7 +85,7 @@ async function doOrSplit(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'task',
+      kind: 'task',
       n: 1,
       model,
       values: {
@@ -109,46 +103,14 @@ async function doOrSplit(
         json<Split>(schema, ({ tasks }) => checkPlan(tasks, 2)),
       ),
       ...workplaceOf(context, kit, settings, model),
-      sources: sourcesOf(node, upstream),
     }),
   )
   const split = answer.value
   if (split !== undefined) {
-    const made = { title, goal: split.reason, tasks: split.tasks }
-    return grow(node, settings, { model, plan: made, answer, given: upstream })
+    const parts = { title, goal: split.reason, tasks: split.tasks }
+    return growTasks(node, settings, { model, plan: parts, answer, upstream })
   }
   return finishTask(kit.hooks(), { node, n, way: 'execute', model, answer, upstream, notes: [] })
-}
-
-interface Growth {
-  readonly model: string
-  readonly plan: TaskPlan
-  readonly answer: Answer
-  /** The results that the task depends on. */
-  readonly given: readonly TaskResult[]
-}
-
-/** Turns a plan's tasks into steps. Stores the plan as artifacts. */
-function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
-  const path = taskPaths.plan(node.id)
-  const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.state }
-  const artifacts: ArtifactDraft[] = [
-    { path, kind: 'plan', text: `${JSON.stringify(made, null, 2)}\n`, meta, origins: answer.origins },
-    {
-      path: taskPaths.planPage(node.id),
-      kind: 'plan_page',
-      text: planPage(made.title, made.goal, made.tasks),
-      meta,
-      origins: answer.origins,
-    },
-  ]
-  return {
-    status: 'completed',
-    output: { tasks: made.tasks.length, problems: answer.problems } as JsonValue,
-    artifacts: [...answer.artifacts, ...artifacts],
-    next: growTasks(node, made.tasks, path, settings, given),
-    continuesIn: combineKey(node.id),
-  }
 }
 
 /** Executes a task, or repeats it with feedback from a hook. */
@@ -172,7 +134,7 @@ async function execute(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: 'execute',
+      kind: 'execute',
       n,
       model: node.model,
       values: {
@@ -192,7 +154,6 @@ async function execute(
       },
       read: markdown(RESULT_HEADINGS),
       ...workplaceOf(context, kit, settings, node.model),
-      sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
     }),
   )
   const title = node.id === ROOT ? titleOfResult(answer.text) : undefined
@@ -207,7 +168,16 @@ async function execute(
   })
 }
 
-export function sourcesOf(node: TaskNode, results: readonly TaskResult[]): string[] {
-  const own = [node.plan, node.project].filter((path) => path !== null)
-  return [...own, ...results.map(({ path }) => path)]
+/** Reads a document, or JSON if the task is split. A document has no value. */
+function workOrParts<Split>(document: Reader, json: Reader<Split>): Reader<Split | undefined> {
+  return {
+    read: async (parts, response) =>
+      isJson(parts[0] ?? '')
+        ? json.read(parts, response)
+        : { ...(await document.read(parts, response)), value: undefined },
+  }
+}
+
+function isJson(text: string): boolean {
+  return /^\s*(?:```(?:json)?\s*)?\{\s*(?:"|$)/.test(text)
 }

@@ -14,8 +14,8 @@ export async function estimateTask(
 ): Promise<FlowEstimate> {
   const { maxSteps, maxTasks, retries } = settings
   const most = Math.min(maxSteps, maxTasks)
-  const rehearse = (tasks: number, tokensOf: (asked: CallRequest) => number, isCut: boolean): Promise<Rehearsal> =>
-    rehearseFlow(flow, request, run, (_, asked) => answerTo(asked, tasks, tokensOf(asked)), { isCut })
+  const rehearse = (tasks: number, tokensOf: (call: CallRequest) => number, isCut: boolean): Promise<Rehearsal> =>
+    rehearseFlow(flow, request, run, (_, call) => answerTo(call, tasks, tokensOf(call)), { isCut })
   const short = await rehearse(1, () => SHORT_ANSWER, false)
   const long = await rehearse(most, ({ maxOutputTokens }) => 2 * maxOutputTokens, true)
   return {

@@ -34,29 +34,25 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
   const isWatched = hooks.some((hook) => hook.matches(node))
   const meta = { ...resultMeta(finished, all), state: answer.state }
-  const made: ArtifactDraft = isWatched
+  const artifact: ArtifactDraft = isWatched
     ? { path: taskPaths.draft(node.id, n), kind: 'draft', text, meta, origins: answer.origins }
     : { path: result.path, kind: 'document', isDocument: true, text, meta, origins: answer.origins }
-  const artifacts = [...answer.artifacts, made]
+  const artifacts = [...answer.artifacts, artifact]
   if (!isWatched) return { status: 'completed', output: taskOutput([result], isIncomplete), artifacts }
-  const input: HookInput = { node, n, way, draft: made.path, isIncomplete, result, upstream }
+  const input: HookInput = { node, n, way, draft: artifact.path, isIncomplete, result, upstream }
   const key = `hook/${node.id}/${n}`
   return {
     status: 'completed',
-    output: { draft: made.path },
+    output: { draft: artifact.path },
     artifacts,
-    next: [
-      { key, name: `hooks: ${node.title}`, kind: 'hook', stage: `depth ${node.depth}`, input: input as JsonValue },
-    ],
+    next: [{ key, name: `hooks: ${node.title}`, kind: 'hook', stage: `depth ${node.depth}`, input }],
     continuesIn: key,
   }
 }
 
 /** The output for dependent tasks. An incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
-  return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
-    state?: string
-  } as JsonValue
+  return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput
 }
 
 function resultMeta({ node, n, way, model }: Finished, notes: readonly string[]): Record<string, string | number> {

@@ -1,11 +1,10 @@
 import { renderTemplate } from '@quire/core'
 import { answerForm } from '@quire/core/response'
-import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
+import type { StepContext, StepDraft, StepResult } from '@quire/runtime'
 import { json, originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
-import { sourcesOf } from './do-task.ts'
 import { taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
@@ -30,9 +29,9 @@ export async function runHooks(
   const { node, n } = input
   const artifacts: ArtifactDraft[] = []
   for (const hook of kit.hooks().filter((each) => each.matches(node))) {
-    const { verdict, made } = await askHook(context, kit, settings, hook)
-    artifacts.push(...made)
-    const path = made.at(-1)!.path
+    const { verdict, artifacts: verdictArtifacts } = await askHook(context, kit, settings, hook)
+    artifacts.push(...verdictArtifacts)
+    const path = verdictArtifacts.at(-1)!.path
     if (verdict.verdict === 'stop') throw new TaskStopped(node.id, hook.name, verdict.reason)
     if (verdict.verdict === 'retry') {
       if (n > settings.retries) {
@@ -50,7 +49,11 @@ export async function runHooks(
   return accept(await context.read(input.draft), artifacts)
 
   /** Turns the draft into the result. */
-  function accept(text: string, made: readonly ArtifactDraft[], more: readonly StepDraft[] = []): StepResult {
+  function accept(
+    text: string,
+    verdictArtifacts: readonly ArtifactDraft[],
+    more: readonly StepDraft[] = [],
+  ): StepResult {
     const { result } = input
     const document: ArtifactDraft = {
       path: result.path,
@@ -70,14 +73,16 @@ export async function runHooks(
       },
       origins: [
         originFrom(context, { path: input.draft }, 'draft'),
-        ...made.filter(({ kind }) => kind === 'verdict').map((verdict) => originFrom(context, verdict, 'verdict')),
+        ...verdictArtifacts
+          .filter(({ kind }) => kind === 'verdict')
+          .map((verdict) => originFrom(context, verdict, 'verdict')),
       ],
     }
     const heir = more.at(-1)?.key
     return {
       status: 'completed',
       output: taskOutput([result], input.isIncomplete),
-      artifacts: [...made, document],
+      artifacts: [...verdictArtifacts, document],
       ...(heir !== undefined && { next: more, continuesIn: heir }),
     }
   }
@@ -92,7 +97,7 @@ async function askHook(
   kit: TaskWorkspace,
   settings: TaskSettings,
   hook: Hook,
-): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
+): Promise<{ readonly verdict: HookVerdict; readonly artifacts: readonly ArtifactDraft[] }> {
   const { node, n, draft, upstream } = context.step.input
   const roles = kit.roles().map(({ name }) => name)
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
@@ -101,7 +106,7 @@ async function askHook(
   const answer = await context.ask(
     taskQuestion(kit.prompts, {
       node,
-      asked: `hook-${hook.name}`,
+      kind: `hook-${hook.name}`,
       n,
       model: settings.supervisor,
       values: {
@@ -121,18 +126,17 @@ async function askHook(
         form: answerForm(schema),
       },
       read: json<HookVerdict>(schema, checkVerdict),
-      sources: [draft, ...sourcesOf(node, upstream)],
     }),
   )
   const { value: verdict } = answer
-  const made: ArtifactDraft = {
+  const artifact: ArtifactDraft = {
     path: taskPaths.verdict(node.id, hook.name, n),
     kind: 'verdict',
     text: `${JSON.stringify(verdict, null, 2)}\n`,
     meta: { key: node.id, hook: hook.name, verdict: verdict.verdict, model: settings.supervisor, n },
     origins: answer.origins,
   }
-  return { verdict, made: [...answer.artifacts, made] }
+  return { verdict, artifacts: [...answer.artifacts, artifact] }
 }
 
 function tryAgain(
@@ -147,7 +151,7 @@ function tryAgain(
     name: `again: ${node.title}`,
     kind: way === 'combine' ? 'combine' : 'again',
     stage: `depth ${node.depth}`,
-    input: input as JsonValue,
+    input: input,
   }
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
@@ -178,7 +182,7 @@ function added(
       name: `with what was added: ${node.title}`,
       kind: 'join',
       stage: `depth ${node.depth}`,
-      input: { results: [result] } as JsonValue,
+      input: { results: [result] },
       needs: [step.key],
     },
   ]

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkWorkspace } from '@quire/authoring'
 import type { CallRequest } from '@quire/runtime'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { task } from '../index.ts'
+import { branchOf } from './task-flow.ts'
 import { flowIn, testRun, whatIsAsked, writeFiles } from './test-run.ts'
 
 let root: string
@@ -512,4 +514,36 @@ test.each([0, 2])('the preview at depth %i equals the prompt of a run', async (d
   const sent = artifacts.get(depth === 0 ? 'tasks/root/prompts/execute.md' : 'tasks/root/prompts/plan.md')
   expect(seen!.text).toBe(sent!.text)
   expect(seen!.text).toContain('A garden.')
+})
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-branch-'))
+  execFileSync('git', ['init', '--quiet', '--initial-branch=feature/tax', join(folder, 'repository')])
+  mkdirSync(join(folder, 'repository', 'src'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['a repository', 'repository', 'feature/tax'],
+  ['a folder in a repository', 'repository/src', 'feature/tax'],
+  ['a missing folder', 'nowhere', undefined],
+])('looks up the branch of %s', async (_name, path, branch) => {
+  expect(await branchOf(join(folder, path))).toBe(branch)
+})
+
+test('returns no branch for a detached HEAD', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', [
+      '-C',
+      join(folder, 'repository'),
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@example.invalid',
+      ...args,
+    ])
+  git('commit', '--quiet', '--allow-empty', '--message=One')
+  git('checkout', '--quiet', '--detach')
+  expect(await branchOf(join(folder, 'repository'))).toBeUndefined()
 })

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { answerForm } from '@quire/core/response'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import { assemblePrompt, checkRequestFits } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { folderMemory, loadMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -66,7 +68,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
 /** Reads the project's memory once, and starts the root task. */
 async function begin(context: StepContext, { root }: TaskWorkspace, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
-  const { documents, text } = await knownProject(root, diagnostics)
+  const { documents, text } = await projectMemory(root, diagnostics)
   const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
   const files = documents.map(({ name }) => ({
     id: name,
@@ -74,7 +76,7 @@ async function begin(context: StepContext, { root }: TaskWorkspace, settings: Ta
     label: `${name}:1`,
     via: 'project_context',
   }))
-  const known: ArtifactDraft = {
+  const artifact: ArtifactDraft = {
     path: taskPaths.project,
     kind: 'project_context',
     text,
@@ -83,13 +85,13 @@ async function begin(context: StepContext, { root }: TaskWorkspace, settings: Ta
   return {
     status: 'completed',
     output: { diagnostics },
-    artifacts: documents.length === 0 ? [] : [known],
+    artifacts: documents.length === 0 ? [] : [artifact],
     next: [taskStep({ node, n: 1, upstream: [], again: null }, [])],
   }
 }
 
 /** Loads the project's documents and formats them for prompts. */
-async function knownProject(
+async function projectMemory(
   root: string | undefined,
   diagnostics: string[],
 ): Promise<{ readonly documents: readonly MemoryDocument[]; readonly text: string }> {
@@ -154,7 +156,7 @@ async function preview(
   const values = {
     ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
-    project_context: (await knownProject(kit.root, [])).text || undefined,
+    project_context: (await projectMemory(kit.root, [])).text || undefined,
     identity: hasPlan ? 'supervisor' : 'task-agent',
     answer: hasPlan ? 'plan' : 'result',
     ...(hasPlan
@@ -179,4 +181,15 @@ function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
   return hasHooks
     ? 'This is only the first prompt. The hooks will judge its reply, which does not exist yet.'
     : undefined
+}
+
+/** The checked-out branch of a folder. Undefined if the folder is not in a repository or no branch is checked out. */
+export async function branchOf(folder: string): Promise<string | undefined> {
+  try {
+    const found = await locateGitDirectory(folder)
+    return found && /^ref: refs\/heads\/(\S{1,200})\s*$/.exec(await readFile(join(found.own, 'HEAD'), 'utf8'))?.[1]
+  } catch {
+    // A folder that is missing or unreadable has no branch.
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import { ROOT } from './task-node.ts'
 
 /** The kinds of request that a step can send. */
-export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
+export type RequestKind = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 
 const folder = (id: string): string => `tasks/${id}`
 const more = (n: number): string => (n > 1 ? `-${n}` : '')
@@ -15,8 +15,8 @@ export const taskPaths = {
   result: (id: string): string => (id === ROOT ? 'result.md' : `${folder(id)}/result.md`),
   draft: (id: string, n: number): string => `${folder(id)}/drafts/${n}.md`,
   verdict: (id: string, hook: string, n: number): string => `${folder(id)}/hooks/${hook}${more(n)}.json`,
-  exchange: (id: string, what: 'prompt' | 'response', asked: Asked, n: number, continuation: number): string => {
+  exchange: (id: string, what: 'prompt' | 'response', kind: RequestKind, n: number, continuation: number): string => {
     const part = continuation > 0 ? `_continuation_${continuation}` : ''
-    return `${folder(id)}/${what}s/${asked}${more(n)}${part}.${what === 'prompt' ? 'md' : 'json'}`
+    return `${folder(id)}/${what}s/${kind}${more(n)}${part}.${what === 'prompt' ? 'md' : 'json'}`
   },
 }

@@ -1,18 +1,18 @@
+import type { Blueprint, Profile } from '@quire/core'
 import { declaredInputs, type ModelPrompt, type PromptDraft, type Question, type Reader } from '@quire/runtime/answer'
 import type { Workplace } from '@quire/runtime/call'
 import type { FlowContext } from '@quire/runtime/kit'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteAnswer } from '../task-tags.ts'
-import { answerWords } from './answer-words.ts'
 import type { TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
-import { type Asked, taskPaths } from './task-paths.ts'
+import { type RequestKind, taskPaths } from './task-paths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface AboutTask<Value> {
   readonly node: TaskNode
-  readonly asked: Asked
+  readonly kind: RequestKind
   /** The number of the attempt, starting at 1. */
   readonly n: number
   readonly model: string
@@ -20,16 +20,14 @@ interface AboutTask<Value> {
   readonly read: Reader<Value>
   /** The folder in which a command-line agent works. */
   readonly workplace?: Workplace
-  /** Paths of the artifacts that the prompt may use. */
-  readonly sources: readonly string[]
 }
 
 type Library = Pick<FlowContext, 'models' | 'blueprint' | 'overlaysFor' | 'valueFiles'>
 
 /** Asks about a task. A truncated or unusable answer is continued with the kit's own prompt. */
 export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): Question<Value> {
-  const { node, asked, n, model, values, read, workplace, sources } = about
-  const what = `${asked} of task ${node.id}`
+  const { node, kind, n, model, values, read, workplace } = about
+  const what = `${kind} of task ${node.id}`
   return {
     ...taskPrompt(library, model, values),
     read,
@@ -48,12 +46,13 @@ export function taskQuestion<Value>(library: Library, about: AboutTask<Value>): 
       })
     },
     ...(workplace && { workplace }),
-    sources,
+    // The step reads the other artifacts in its prompt, but gets the task's description from its input.
+    ...(node.plan !== null && { sources: [node.plan] }),
     paths: (part, continuation) => ({
-      path: taskPaths.exchange(node.id, part, asked, n, continuation),
+      path: taskPaths.exchange(node.id, part, kind, n, continuation),
       kind: part === 'prompt' ? 'prompt' : 'raw_response',
     }),
-    meta: { key: node.id, title: node.title, asked, model, n },
+    meta: { key: node.id, title: node.title, asked: kind, model, n },
   }
 }
 
@@ -78,4 +77,19 @@ function draftFor(name: string, { models, blueprint }: Library, model: string, v
   const own = blueprint(name)
   const words = answerWords(own, profileOf(model, models))
   return { blueprint: name, inputs: declaredInputs(own, { answer_words: words, ...values }) }
+}
+
+/** A low estimate of words per token. Code and languages other than English need more tokens per word. */
+const WORDS_PER_TOKEN = 0.6
+
+/** Returns the maximum number of words in an answer, rounded. Undefined if there is no limit. */
+export function answerWords(
+  { reserve }: Pick<Blueprint, 'reserve'>,
+  profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,
+): number | undefined {
+  const kept = profile.reserve ?? (typeof reserve === 'object' ? reserve[profile.tier] : reserve)
+  const tokens = Math.min(kept ?? Number.POSITIVE_INFINITY, profile.maxOutput ?? Number.POSITIVE_INFINITY)
+  return tokens === Number.POSITIVE_INFINITY
+    ? undefined
+    : Math.max(50, Math.floor((tokens * WORDS_PER_TOKEN) / 50) * 50)
 }

@@ -59,13 +59,13 @@ export async function resultItems(
   { window }: { readonly window: number },
 ): Promise<object[] | undefined> {
   if (results.length === 0) return undefined
-  let room = window * RESULTS_SHARE * CHARACTERS_PER_TOKEN
+  let space = window * RESULTS_SHARE * CHARACTERS_PER_TOKEN
   const items: object[] = []
   for (const [index, { id, title, path, summary, notes }] of results.entries()) {
     const full = quotedResult(await context.read(path))
-    const isSummary = full.length > room
+    const isSummary = full.length > space
     const shown = isSummary ? summary : full
-    room -= shown.length
+    space -= shown.length
     items.push({
       id,
       title,

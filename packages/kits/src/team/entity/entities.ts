@@ -9,12 +9,12 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 export const TEAM_STEPS = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy'] as const
 export type TeamStep = (typeof TEAM_STEPS)[number]
 
-export interface Skill {
+export type Skill = {
   readonly name: string
   readonly detail?: string
 }
 
-export interface Member {
+export type Member = {
   readonly id: string
   readonly name: string
   /** The member's role in this team, such as "head of research". */

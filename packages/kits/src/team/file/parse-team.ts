@@ -4,7 +4,7 @@ import type { Member, Skill, TeamRole } from '../entity/entities.ts'
 import { normalise, oneLine, skeleton } from '../entity/normalise.ts'
 import { checkTeamFile } from './check-team-file.generated.ts'
 
-export interface Team {
+export type Team = {
   readonly name: string
   readonly description: string
   readonly roundDays: number

@@ -15,7 +15,7 @@ import { storedRecords } from '../records/stored-records.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
 import { modelOf, type TeamSettings } from './team-options.ts'
-import { teamPaths, type WorkPlace } from './team-paths.ts'
+import { type MemberWork, teamPaths } from './team-paths.ts'
 
 /** Runs a member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
 export async function askStep(
@@ -23,14 +23,14 @@ export async function askStep(
   _flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<MemberOutput>> {
-  const { round, step, member, assignment: asked, product } = context.step.input
-  const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
+  const { round, step, member, assignment: assignmentId, product } = context.step.input
+  const work: MemberWork = { round, step, member, ...(product !== null && { product }) }
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
-  const assignments = asked === null ? [] : await records.list('assignment', { ids: [asked] })
+  const assignments = assignmentId === null ? [] : await records.list('assignment', { ids: [assignmentId] })
   const [assignment] = assignments
   const envelope = await buildEnvelope(records, { step, member, ...(assignment && { assignment }) }, overview)
-  const kept = await keepEnvelope(context, place, envelope, overview.session.envelopes[member])
+  const kept = await keepEnvelope(context, work, envelope, overview.session.envelopes[member])
   const model = modelOf(settings, overview.members, member)
   const output = (done: Partial<MemberOutput>, artifacts: readonly ArtifactDraft[] = []): StepResult<MemberOutput> => ({
     status: 'completed',
@@ -52,7 +52,7 @@ export async function askStep(
       what: `${step} of ${member} in round ${round}`,
       sources: [kept[0]!.path],
       paths: (part, continuation) => ({
-        path: teamPaths.exchange(place, part, continuation),
+        path: teamPaths.exchange(work, part, continuation),
         kind: part === 'prompt' ? 'prompt' : 'raw_response',
       }),
       meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
@@ -78,15 +78,15 @@ export async function askStep(
 /** Stores the session context artifact: the envelope, and what has changed since the member's last envelope. */
 async function keepEnvelope(
   context: StepContext,
-  place: WorkPlace,
+  work: MemberWork,
   envelope: Envelope,
   before: string | undefined,
 ): Promise<ArtifactDraft[]> {
-  const { round, step, member } = place
+  const { round, step, member } = work
   const meta = { stage: `round ${round}`, step, key: member }
   const text = jsonText(envelope)
   const kept: ArtifactDraft = {
-    path: teamPaths.envelope(place),
+    path: teamPaths.envelope(work),
     kind: 'session_context',
     text,
     meta,
@@ -94,7 +94,7 @@ async function keepEnvelope(
   }
   if (before === undefined) return [kept]
   const diff: ArtifactDraft = {
-    path: teamPaths.envelopeDiff(place),
+    path: teamPaths.envelopeDiff(work),
     kind: 'session_context_diff',
     text: `${versionDiff(await context.read(before), text)}\n`,
     meta,

@@ -2,10 +2,15 @@ import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 import { SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
-import { TEAM_STEPS } from '../entity/entities.ts'
+import { type Assignment, type Member, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
+import { addProduct, writeVersion } from '../entity/structural-actions.ts'
+import { TeamDraft } from '../entity/team-draft.ts'
+import { buildEnvelope } from '../envelope/build-envelope.ts'
+import type { Envelope } from '../envelope/envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
+import type { Team } from '../file/parse-team.ts'
 import { masterPrompt, stepPrompt } from '../prompt/step-prompt.ts'
-import { standInTeam } from './stand-in-team.ts'
+import { memoryRecords } from '../records/memory-records.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
@@ -21,18 +26,18 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
   const team = loadTeam(settings.team, flow.root)
   const { rounds } = settings
   const expect = async (
-    place: Pick<ExpectedCalls, 'stage' | 'step' | 'model'>,
+    call: Pick<ExpectedCalls, 'stage' | 'step' | 'model'>,
     short: RecordedPrompt,
     long: RecordedPrompt,
     often: Range,
   ): Promise<ExpectedCalls> => {
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
-      run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
+      run.measure({ model: call.model, messages, maxOutputTokens: limitOf(call.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
     // A request for a continuation also contains the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
-      ...place,
+      ...call,
       calls: { from: often.from, to: 2 * often.to },
       input: { from: often.from * least.input, to: often.to * (most.input + rest) },
       output: { from: often.from * Math.min(SHORT_ANSWER, least.output), to: often.to * 2 * most.output },
@@ -52,8 +57,8 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       const model = modelOf(settings, team.members, id)
       const prompt = async (state: typeof little): Promise<RecordedPrompt> =>
         stepPrompt(await state.envelope(step, id), flow, { model })
-      const place = { stage: 'every round', step, model }
-      calls.push(await expect(place, await prompt(little), await prompt(much), { from: 1, to: rounds }))
+      const call = { stage: 'every round', step, model }
+      calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: rounds }))
     }
   }
   return {
@@ -69,4 +74,123 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
 
 function textOf(tokens: number): string {
   return standInAnswer({ schema: undefined, template: '', tokens })
+}
+
+const SENTENCE = 'What the team writes will appear here.'
+
+interface StandInTeam {
+  membersIn(step: TeamStep): readonly string[]
+  envelope(step: TeamStep, member: string): Promise<Envelope>
+}
+
+/** An in-memory team in its first round. Every operative has written one product with the same text. */
+async function standInTeam(team: Team, rounds: number, text: string): Promise<StandInTeam> {
+  const members = team.members.map((member): Member => ({ ...member, persona: `${SENTENCE} ${SENTENCE}` }))
+  const idsOf = (role: Member['teamRole']): string[] =>
+    members.filter(({ teamRole }) => teamRole === role).map(({ id }) => id)
+  const [chair] = idsOf('chair')
+  const draft = new TeamDraft({
+    session: {
+      id: 'session',
+      team: { name: team.name, description: team.description },
+      status: 'open',
+      end: null,
+      round: 1,
+      rounds,
+      roundDays: team.roundDays,
+      counts: { M: 1 },
+      heard: 0,
+      calls: 0,
+      envelopes: {},
+    },
+    members,
+    products: [],
+  })
+  draft.setSession({})
+  for (const member of members) draft.put('member', member)
+  draft.put('charter', {
+    id: 'M1',
+    round: 0,
+    mission: SENTENCE,
+    objectives: [SENTENCE, SENTENCE],
+    constraints: [SENTENCE, SENTENCE],
+    missing: [],
+  })
+  const assignments = idsOf('operative').map((member, index) => {
+    const product = addProduct(
+      draft,
+      { by: chair!, reason: SENTENCE },
+      {
+        name: `Product ${index + 1}`,
+        type: 'text',
+        parent: null,
+        owner: member,
+        description: SENTENCE,
+        dod: SENTENCE,
+        summary: SENTENCE,
+      },
+    ).id
+    const directive = draft.nextId('D')
+    draft.put('directive', {
+      id: directive,
+      round: 1,
+      from: chair!,
+      to: member,
+      about: product,
+      text: SENTENCE,
+      due: 1,
+    })
+    writeVersion(draft, member, product, {
+      content: text,
+      directive,
+      reflectionNote: SENTENCE,
+      changeSummary: SENTENCE,
+    })
+    draft.put('reflection', { id: draft.nextId('F'), round: 1, author: member, text: SENTENCE, products: [] })
+    const assignment = assign(draft.nextId('A'), member, product, directive)
+    draft.put('assignment', assignment)
+    return assignment
+  })
+  const records = memoryRecords()
+  records.apply(draft.changes)
+  return {
+    membersIn: (step) => idsOf(STEP_ROLES[step]),
+    envelope: (step, member) => {
+      const assignment = step === 'write' ? assignments.find((one) => one.member === member) : undefined
+      return buildEnvelope(records, { step, member, ...(assignment && { assignment }) })
+    },
+  }
+}
+
+const STEP_ROLES: Readonly<Record<TeamStep, Member['teamRole']>> = {
+  reflect: 'operative',
+  plan: 'chair',
+  write: 'operative',
+  review: 'operative',
+  inspect: 'inspector',
+  envoy: 'envoy',
+}
+
+function assign(id: string, member: string, product: string, directive: string): Assignment {
+  return {
+    id,
+    round: 1,
+    product,
+    member,
+    relevant: [],
+    highlyRelevant: [],
+    referenced: [],
+    directive,
+    importance: 'normal',
+    motivation: SENTENCE,
+    note: {
+      specialties: SENTENCE,
+      left: SENTENCE,
+      onTrack: 'on track',
+      satisfaction: 'content',
+      biggerPicture: SENTENCE,
+      whyItMatters: SENTENCE,
+    },
+    due: 1,
+  }
 }

@@ -1,4 +1,4 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Product, Version } from '../entity/entities.ts'
@@ -6,10 +6,8 @@ import { ProductIndex } from '../entity/product-index.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
-import { renderPage } from './pages.ts'
-import { productPaths } from './product-paths.ts'
-import { sessionPages } from './session-pages.ts'
-import { teamPaths } from './team-paths.ts'
+import { renderPage, sessionPages } from './pages.ts'
+import { productPaths, teamPaths } from './team-paths.ts'
 
 /** Writes the team's results: the accepted versions, the report and an overview page. */
 export async function finishSession(context: StepContext, flow: FlowContext): Promise<StepResult> {
@@ -29,7 +27,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
   const origins = documents.map((document) => originFrom(context, document, 'product'))
   return {
     status: 'completed',
-    output: { end: draft.session.end, documents: documents.filter(({ isDocument }) => isDocument).length } as JsonValue,
+    output: { end: draft.session.end, documents: documents.filter(({ isDocument }) => isDocument).length },
     artifacts: [
       ...documents,
       {

@@ -47,7 +47,7 @@ function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Foll
   const { round } = draft
   const settled = `r${round}/${step}/settled`
   const stage = `round ${round}`
-  const asked = work.map(
+  const steps = work.map(
     ({ member, assignment, product }): StepDraft => ({
       key: `r${round}/${step}/${product ?? member}`,
       name: product === null ? `${step}: ${member}` : `${step} ${product}: ${member}`,
@@ -59,11 +59,11 @@ function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Foll
   const input: SettleInput = {
     round,
     step,
-    work: work.map(({ member, assignment }, index) => ({ key: asked[index]!.key, member, assignment })),
+    work: work.map(({ member, assignment }, index) => ({ key: steps[index]!.key, member, assignment })),
   }
-  const needs = asked.map(({ key }) => key)
+  const needs = steps.map(({ key }) => key)
   return {
-    next: [...asked, { key: settled, name: `${step} settled`, kind: 'settle', stage, input, needs }],
+    next: [...steps, { key: settled, name: `${step} settled`, kind: 'settle', stage, input, needs }],
     continuesIn: settled,
   }
 }

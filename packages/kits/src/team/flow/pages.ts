@@ -1,7 +1,12 @@
 import { renderTemplate } from '@quire/core'
 import type { FlowContext } from '@quire/runtime'
-import type { Charter, Session } from '../entity/entities.ts'
+import type { Charter, Member, Product, Session, StructuralAction } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
+import { isPending, type ProductIndex } from '../entity/product-index.ts'
+import type { TeamState } from '../entity/team-draft.ts'
+import { buildDeltas } from '../envelope/step-payload.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+import { teamPaths } from './team-paths.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
 
@@ -24,4 +29,121 @@ export function questionsPage(flow: Making, run: string, { missing }: Charter): 
 /** Formats a model's text as one line of Markdown and escapes all markup. */
 export function plain(text: string): string {
   return oneLine(text).replace(/[\\|[\]<>`*_]/g, '\\$&')
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
+  add: 'added',
+  remove: 'removed',
+  move: 'moved',
+  change: 'changed',
+  write: 'wrote',
+  accept: 'accepted',
+}
+
+/** The values for the pages of a finished session. */
+export async function sessionPages(
+  records: TeamRecords,
+  { session, members, products }: TeamState,
+  index: ProductIndex,
+  paths: ReadonlyMap<string, string>,
+): Promise<{ readonly report: Values; readonly page: Values }> {
+  const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
+    records.list('charter', { last: 1 }),
+    records.list('report'),
+    records.list('action'),
+    records.list('collab'),
+    records.list('inspection'),
+    records.list('reflection'),
+    records.list('refusal'),
+  ])
+  const nameOf = (id: string): string => plain(members.find((member) => member.id === id)?.name ?? id)
+  const all = new Map(products.map((product) => [product.id, product]))
+  const titleOf = (id: string): string => {
+    const { name = id, versions = [] } = all.get(id) ?? {}
+    const path = versions.length > 0 ? paths.get(id) : undefined
+    return path === undefined ? plain(name) : `[${plain(name)}](${path})`
+  }
+  const rounds = await Promise.all(
+    Array.from({ length: session.round }, async (_, at) => {
+      const round = session.round - at
+      const own = reports.filter((report) => report.round === round).flatMap(({ statements }) => statements)
+      const statements = own.map(({ text, delta, quote }) => ({ text: plain(text), delta, quote: plain(quote) }))
+      const deltas =
+        own.length > 0 ? [] : (await buildDeltas(records, round)).map(({ id, text }) => ({ id, text: plain(text) }))
+      return { round, statements, deltas, deeds: members.flatMap((member) => deedsOf(member, round)) }
+    }),
+  )
+  const hasEnvoy = members.some(({ teamRole }) => teamRole === 'envoy')
+  const inTree = [...index.walk()]
+  const accepted = inTree.filter(({ product }) => product.selected !== null).length
+  const [charter] = charters
+  return {
+    report: { team: session.team, has_envoy: hasEnvoy, rounds },
+    page: {
+      team: session.team,
+      has_envoy: hasEnvoy,
+      report: teamPaths.report,
+      ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
+      rounds,
+      charter: {
+        mission: charter?.mission ?? '',
+        objectives: (charter?.objectives ?? []).map(plain),
+        constraints: (charter?.constraints ?? []).map(plain),
+      },
+      counts: { accepted: String(accepted), open: String(inTree.length - accepted) },
+      products: inTree.map(({ product, depth }) => ({
+        indent: '  '.repeat(Math.min(depth, 12)),
+        name: plain(product.name),
+        link: product.versions.length > 0 ? paths.get(product.id) : undefined,
+        type: plain(product.type),
+        owner: nameOf(product.owner),
+        status: statusOf(product),
+        summary: plain(product.summary),
+      })),
+      members: members.map(({ name, role, teamRole, squad }) => ({
+        name: plain(name),
+        role: plain(role),
+        teamRole,
+        squad: squad && plain(squad),
+      })),
+      refusals: refusals.map(({ round, step, author, what, reason }) => ({
+        round,
+        step,
+        who: nameOf(author),
+        what: plain(what),
+        reason: plain(reason),
+      })),
+    },
+  }
+
+  /** A member's work in a round, in the order of the steps. */
+  function deedsOf({ id, name }: Member, round: number): Values[] {
+    const now = <T extends { readonly round: number }>(entities: readonly T[]): T[] =>
+      entities.filter((entity) => entity.round === round)
+    const done = [
+      ...now(reflections).flatMap(({ author }) => (author === id ? ['reflected'] : [])),
+      ...now(actions).flatMap(({ by, type, product, version }) =>
+        by === id ? [`${VERBS[type]} ${titleOf(product)}${version === null ? '' : ` (${version})`}`] : [],
+      ),
+      ...now(collabs).flatMap(({ author, stance, about }) =>
+        author === id ? [`${COMMENTED[stance]} ${titleOf(about)}`] : [],
+      ),
+      ...now(inspections).flatMap(({ author, verdict, version, product }) =>
+        author === id && verdict === 'flag' ? [`flagged ${titleOf(product)} (${version})`] : [],
+      ),
+      ...now(reports).flatMap(({ author }) => (author === id ? ['reported to the user'] : [])),
+    ]
+    return done.length === 0 ? [] : [{ who: plain(name), what: `${[...new Set(done)].join(', ')}.` }]
+  }
+}
+
+const COMMENTED = { agree: 'agreed with', disagree: 'disagreed with', suggest: 'made a suggestion on' } as const
+
+function statusOf(product: Product): string {
+  const { selected, versions } = product
+  if (versions.length === 0) return 'not written'
+  if (selected === null) return `draft ${versions.at(-1)}`
+  return isPending(product) ? `${selected} accepted, ${versions.at(-1)} open` : `${selected} accepted`
 }

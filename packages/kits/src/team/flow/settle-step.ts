@@ -1,4 +1,4 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Version } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
@@ -59,7 +59,7 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
   const written = step === 'write' ? draft.changed('version') : material.versions
   return {
     status: 'completed',
-    output: { round, step, refused: draft.changed('refusal').length } as JsonValue,
+    output: { round, step, refused: draft.changed('refusal').length },
     artifacts,
     ...followSteps(draft, step, written),
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),

@@ -1,20 +1,15 @@
-import type {
-  Flow,
-  FlowContext,
-  JsonValue,
-  RunRequest,
-  StepContext,
-  StepDraft,
-  StepHandler,
-  StepResult,
-} from '@quire/runtime'
+import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
+import { TeamDraft } from '../entity/team-draft.ts'
+import { readOverview } from '../envelope/build-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
+import type { Team } from '../file/parse-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
+import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askStep } from './ask-step.ts'
 import { estimateTeam } from './estimate-team.ts'
 import { finishSession } from './finish-session.ts'
-import { askUser, openRound, pauseRound } from './open-round.ts'
+import { followSteps } from './follow-steps.ts'
 import { settleStep } from './settle-step.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
@@ -40,7 +35,7 @@ export function teamFlow(flow: FlowContext): Flow {
       await checkRequestFits(request.input, flow.models, [
         { model: settings.models[0]!, assemble: () => preview(flow, request) },
       ])
-      return spine(settings, team as unknown as JsonValue)
+      return spine(settings, team)
     },
     preview: (request) => preview(flow, request),
     estimate: (request, run) => estimateTeam(flow, request, run),
@@ -57,7 +52,7 @@ export function teamFlow(flow: FlowContext): Flow {
 }
 
 /** Returns the initial steps of a run, in order. Other steps are added when their round starts. */
-function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
+function spine({ rounds, ask, gate }: TeamSettings, team: Team): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {
     steps.push({ ...step, needs: [steps.at(-1)!.key] })
@@ -82,4 +77,57 @@ async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNu
   const note =
     'This is only the first prompt. Later prompts are built from the state of the team, which depends on the replies.'
   return [{ name: 'master', model, text: assembly.text, note }]
+}
+
+type RoundInput = { readonly round: number }
+
+/** Starts a round. Processes the user's new messages and starts the members' work. */
+async function openRound(
+  context: StepContext<RoundInput>,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
+  const { round } = context.step.input
+  const overview = await readOverview(storedRecords(context.store.db, context.run.id))
+  const draft = new TeamDraft(overview)
+  const { session } = overview
+  const store: Extract<StepResult, { status: 'completed' }>['store'] = (tx) =>
+    storeChanges(tx, context.run.id, draft.changes)
+  if (session.status === 'ended') return { status: 'completed', output: { round, isSkipped: true } }
+  if (session.calls >= settings.callBudget) {
+    draft.setSession({ status: 'ended', end: 'budget' })
+    return { status: 'completed', output: { round, isSkipped: true }, store }
+  }
+  draft.setSession({ round })
+  const messages = (await flow.feedback(context.run.id)).slice(session.heard)
+  for (const { text } of messages) {
+    const id = draft.nextId('U')
+    draft.put('directive', { id, round, from: 'user', to: 'team', about: null, text: text.trim(), due: null })
+  }
+  draft.setSession({ heard: session.heard + messages.length })
+  return {
+    status: 'completed',
+    output: { round, heard: messages.length },
+    ...followSteps(draft, undefined, []),
+    store,
+  }
+}
+
+/** Runs between rounds. Waits for the user, unless the session has ended. */
+async function pauseRound(context: StepContext<RoundInput>): Promise<StepResult> {
+  const { round } = context.step.input
+  const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
+  if (session.status === 'ended') return { status: 'completed' }
+  const reason = `Round ${round} of ${session.rounds} is complete. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
+  return { status: 'waiting', reason }
+}
+
+/** Runs after round 0. Waits for answers to open questions. */
+async function askUser(context: StepContext): Promise<StepResult> {
+  const [charter] = await storedRecords(context.store.db, context.run.id).list('charter', { last: 1 })
+  const missing = charter?.missing ?? []
+  if (missing.length === 0) return { status: 'completed' }
+  const questions = missing.map((question) => `  - ${question}`).join('\n')
+  const reason = `The request leaves open questions:\n${questions}\nAnswer with: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
+  return { status: 'waiting', reason }
 }

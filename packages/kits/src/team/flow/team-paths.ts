@@ -1,14 +1,15 @@
-import type { Charter, TeamStep } from '../entity/entities.ts'
+import type { Charter, Product, TeamStep } from '../entity/entities.ts'
+import type { ProductIndex } from '../entity/product-index.ts'
 
 /** Identifies a member's work in a round. `product` is set only in the write step. */
-export interface WorkPlace {
+export interface MemberWork {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
   readonly product?: string
 }
 
-const folder = ({ round, step, member, product }: WorkPlace): string =>
+const folder = ({ round, step, member, product }: MemberWork): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
 /** The paths of a run's artifacts. The paths contain ids, but no text from models. */
@@ -19,11 +20,11 @@ export const teamPaths = {
   charter: ({ id, round }: Pick<Charter, 'id' | 'round'>): string =>
     id === 'M1' ? 'charter.md' : `rounds/${round}/charter.md`,
   version: (id: string): string => `versions/${id.toLowerCase()}.md`,
-  envelope: (place: WorkPlace): string => `${folder(place)}/envelope.json`,
-  envelopeDiff: (place: WorkPlace): string => `${folder(place)}/envelope.diff`,
-  exchange: (place: WorkPlace, what: 'prompt' | 'response', continuation: number): string => {
+  envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
+  envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
+  exchange: (work: MemberWork, what: 'prompt' | 'response', continuation: number): string => {
     const part = continuation > 0 ? `-${continuation + 1}` : ''
-    return `${folder(place)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
+    return `${folder(work)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
   },
   masterEnvelope: 'rounds/0/master/envelope.json',
   master: (what: 'prompt' | 'response', continuation: number): string => {
@@ -32,4 +33,42 @@ export const teamPaths = {
   },
   directive: (document: string, number: number): string =>
     `directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
+}
+
+/** The maximum depth of folders. Deeper products are stored in the last folder, so that paths do not get too long. */
+const MAX_LEVELS = 6
+const MAX_SLUG = 40
+
+/**
+ * Returns the path of each product's document. A product with parts gets a folder. Its own document is the index of the
+ * folder.
+ */
+export function productPaths(index: ProductIndex): Map<string, string> {
+  const folders = new Map<string, { readonly path: string; readonly level: number }>()
+  const paths = new Map<string, string>()
+  for (const { product } of index.walk()) {
+    const parent = product.parent === null ? undefined : folders.get(product.parent)
+    const { path, level } = parent ?? { path: 'products', level: 0 }
+    const name = `${slugOf(product)}-${product.id.toLowerCase()}`
+    if (index.childrenOf(product.id).length === 0) {
+      paths.set(product.id, `${path}/${name}.md`)
+      continue
+    }
+    const own = level < MAX_LEVELS ? { path: `${path}/${name}`, level: level + 1 } : { path, level }
+    folders.set(product.id, own)
+    paths.set(product.id, level < MAX_LEVELS ? `${own.path}/index.md` : `${path}/${name}.md`)
+  }
+  return paths
+}
+
+/** Turns a name chosen by a model into part of a path. The product's id makes the path unique. */
+function slugOf({ name }: Product): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'product' : plain
 }

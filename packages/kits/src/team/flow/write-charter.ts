@@ -1,10 +1,10 @@
-import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { AnswerUnusable, jsonText } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import type { Session } from '../entity/entities.ts'
+import type { Charter, Member, Session } from '../entity/entities.ts'
+import { normalise } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import type { Team } from '../file/parse-team.ts'
-import { judgeMaster, takeMaster } from '../judge/judge-master.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
 import { type MasterInputs, masterDraft, memberQuestion } from '../prompt/step-prompt.ts'
 import { masterSchema } from '../prompt/step-schema.ts'
@@ -55,7 +55,7 @@ export async function writeCharter(
   draft.put('charter', charter)
   const meta = { stage: 'round 0', model }
   const path = teamPaths.charter(charter)
-  const made: ArtifactDraft[] = [
+  const artifacts: ArtifactDraft[] = [
     {
       path: teamPaths.masterEnvelope,
       kind: 'session_context',
@@ -73,7 +73,7 @@ export async function writeCharter(
     },
   ]
   if (charter.missing.length > 0) {
-    made.push({
+    artifacts.push({
       path: teamPaths.questions,
       kind: 'questions',
       text: questionsPage(flow, context.run.id, charter),
@@ -83,8 +83,8 @@ export async function writeCharter(
   }
   return {
     status: 'completed',
-    output: { missing: charter.missing } as JsonValue,
-    artifacts: [...answer.artifacts, ...made],
+    output: { missing: charter.missing },
+    artifacts: [...answer.artifacts, ...artifacts],
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }
@@ -95,4 +95,50 @@ export function masterInputs(
   { rounds }: TeamSettings,
 ): MasterInputs {
   return { request, team: { name, description }, session: { rounds, roundDays }, members }
+}
+
+const FEWEST_WORDS = 8
+
+/** Returns the problems with the charter and the personas from round 0. */
+export function judgeMaster(output: MasterOutput, members: readonly Member[]): string[] {
+  const { charter, objectives, personas } = output
+  const problems: string[] = []
+  if (charter.mission.trim() === '') problems.push('The mission is empty.')
+  if (charter.constraints.every(isBlank))
+    problems.push('There are no constraints. State what bounds the work: scope, quality, deadline.')
+  if (objectives.every(isBlank)) problems.push('There are no objectives.')
+  for (const { id, name } of members) {
+    const persona = personas[id] ?? ''
+    const words = normalise(persona).split(' ').length
+    if (persona.trim() === '') problems.push(`There is no persona for ${name} (${id}).`)
+    else if (words < FEWEST_WORDS) {
+      problems.push(
+        `The persona of ${name} (${id}) is a flat role statement of ${words} words. Say what they bring, what drives them and what the mission needs of them.`,
+      )
+    }
+  }
+  for (const id of Object.keys(personas)) {
+    if (!members.some((member) => member.id === id)) problems.push(`There is no member ${JSON.stringify(id)}.`)
+  }
+  return problems
+}
+
+/** The first charter, and the members with their personas. */
+function takeMaster(output: MasterOutput, members: readonly Member[]): { charter: Charter; members: Member[] } {
+  const kept = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
+  return {
+    charter: {
+      id: 'M1',
+      round: 0,
+      mission: output.charter.mission.trim(),
+      objectives: kept(output.objectives),
+      constraints: kept(output.charter.constraints),
+      missing: kept(output.missing_details),
+    },
+    members: members.map((member) => ({ ...member, persona: (output.personas[member.id] ?? '').trim() })),
+  }
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }

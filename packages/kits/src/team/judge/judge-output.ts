@@ -1,13 +1,11 @@
-import type { Refusal, TeamStep } from '../entity/entities.ts'
-import { oneLine } from '../entity/normalise.ts'
-import { writeVersion } from '../entity/structural-actions.ts'
+import type { Collab, Refusal, TeamStep } from '../entity/entities.ts'
+import { normalise, oneLine, similarity } from '../entity/normalise.ts'
+import { acceptVersion, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 import { judgeEnvoy } from './judge-envoy.ts'
-import { judgeInspect } from './judge-inspect.ts'
 import { judgePlan } from './judge-plan.ts'
-import { judgeReview } from './judge-review.ts'
-import { Judging, type Material } from './judging.ts'
+import { findVersion, Judging, type Material } from './judging.ts'
 import type { StepOutputs } from './step-outputs.ts'
 
 const JUDGES: { readonly [S in TeamStep]: (judging: Judging, output: StepOutputs[S], material: Material) => void } = {
@@ -82,4 +80,106 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
     const summary = oneLine(output.summary)
     if (summary !== '') draft.putProduct({ ...draft.product(output.product), summary })
   })
+}
+
+/** Processes the inspector's verdicts. A version that passes is accepted. */
+function judgeInspect(
+  judging: Judging,
+  { inspections }: StepOutputs['inspect'],
+  { versions, inspections: before }: Material,
+): void {
+  const { draft, member } = judging
+  for (const [id, { verdict, findings }] of Object.entries(inspections)) {
+    judging.try(`inspection of ${id}`, () => {
+      const version = findVersion(versions, id)
+      if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
+      const reported = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
+      for (const [at, { finding }] of findings.entries()) {
+        if (finding.trim() === '') throw new ActionRefused(`A finding on ${id} is empty.`)
+        const isSame = (other: { readonly finding: string }): boolean => normalise(other.finding) === normalise(finding)
+        if (findings.slice(0, at).some(isSame) || reported.some(isSame)) {
+          throw new ActionRefused(
+            `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} has already been reported. Say what has changed, or leave it out.`,
+          )
+        }
+      }
+      const { id: inspection } = draft.put('inspection', {
+        id: draft.nextId('I'),
+        round: draft.round,
+        author: member,
+        product: version.product,
+        version: id,
+        verdict,
+        findings: findings.map(({ flag, finding, fix }) => ({ flag, finding: finding.trim(), fix: fix.trim() })),
+      })
+      if (verdict === 'pass')
+        acceptVersion(draft, { by: member, reason: `it passed inspection ${inspection}` }, version.product, version)
+    })
+  }
+  const open = versions.filter(({ id }) => !Object.hasOwn(inspections, id))
+  if (open.length > 0) {
+    judging.try('inspection', () => {
+      throw new ActionRefused(
+        `${open.map(({ id }) => id).join(', ')} ${open.length === 1 ? 'was' : 'were'} not inspected.`,
+      )
+    })
+  }
+}
+
+/** Maximum length of a comment that only expresses agreement. */
+const MAX_AGREEMENT_WORDS = 40
+const NEAR = 0.7
+
+function judgeReview(judging: Judging, { comments }: StepOutputs['review'], { versions, collabs }: Material): void {
+  const { draft, member } = judging
+  for (const [index, { version: id, stance, content }] of comments.entries()) {
+    judging.try(`comment ${index + 1} (${id})`, () => {
+      const version = findVersion(versions, id)
+      if (version.author === member) throw new ActionRefused(`${id} is your own. Review the versions of others.`)
+      const text = content.trim()
+      if (text === '') throw new ActionRefused('The comment is empty.')
+      if (stance === 'agree') ensureNotRestated(text, version.content)
+      const product = draft.product(version.product)
+      const earlier = [...collabs, ...draft.changed('collab')].filter(({ about }) => about === product.id)
+      ensureNew(
+        earlier.filter(({ author }) => author === member),
+        text,
+      )
+      draft.put('collab', {
+        id: draft.nextId('C'),
+        round: draft.round,
+        author: member,
+        to: version.author,
+        about: product.id,
+        version: id,
+        stance,
+        content: text,
+        near: earlier.find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
+      })
+      draft.putProduct({ ...product, collabCount: product.collabCount + 1 })
+    })
+  }
+}
+
+function ensureNotRestated(text: string, content: string): void {
+  const words = normalise(text).split(' ')
+  if (words.length > MAX_AGREEMENT_WORDS) {
+    throw new ActionRefused(
+      `An agreement may have at most ${MAX_AGREEMENT_WORDS} words; this one has ${words.length}. Say what you agree with, but do not restate it.`,
+    )
+  }
+  const whole = normalise(content)
+  for (let i = 0; i + RESTATED <= words.length; i++) {
+    if (!whole.includes(words.slice(i, i + RESTATED).join(' '))) continue
+    throw new ActionRefused('The agreement repeats the text that it agrees with. Name the point instead.')
+  }
+}
+
+const RESTATED = 12
+
+function ensureNew(own: readonly Collab[], text: string): void {
+  const wanted = normalise(text)
+  const same = own.find(({ content }) => normalise(content) === wanted)
+  if (same)
+    throw new ActionRefused(`You said this about ${same.about} before (${same.id}). Say something new, or nothing.`)
 }

@@ -1,7 +1,10 @@
 /** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
-/** Returns the ids in a text in a normalized form. For example, REQ-007 becomes REQ7. */
+/**
+ * Returns the ids in a text in a normalized form. For example, REQ-007 becomes REQ7.
+ * @example findIds('See REQ-007 and R12.') // → ['REQ7', 'R12']
+ */
 export function findIds(text: string): string[] {
   return [...text.matchAll(ID)].map(
     ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),
@@ -16,12 +19,18 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Returns the pattern of an id. R1 and R12 have the same pattern. M1 and M1.1 have different patterns. */
+/**
+ * Returns the pattern of an id. R1 and R12 have the same pattern. M1 and M1.1 have different patterns.
+ * @example familyOf('M1.12') // → 'M#.#'
+ */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }
 
-/** Whether an id is known, or is a range such as M1-3 between two known ids. */
+/**
+ * Whether an id is known, or is a range such as M1-3 between two known ids.
+ * @example isKnownId('M1-3', new Set(['M1', 'M3'])) // → true
+ */
 export function isKnownId(id: string, ids: ReadonlySet<string>): boolean {
   if (ids.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)

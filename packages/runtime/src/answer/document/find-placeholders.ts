@@ -35,7 +35,10 @@ const AS_BEFORE =
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Returns placeholders left in a text, outside code. */
+/**
+ * Returns placeholders left in a text, outside code.
+ * @example findPlaceholders('The result is [your result here].') // → ['[your result here]']
+ */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()

@@ -58,7 +58,10 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs, by group. Calls in progress, waiting for a person or failed at no cost have no unknown cost. */
+/**
+ * The usage of runs, by group. Calls in progress, waiting for a person or failed at no cost have no unknown cost.
+ * @example await readCallGroups(store.db, ['r1']) // → [{ run: 'r1', model: 'openai/gpt-4o', calls: 2, cost: 0.01, … }]
+ */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
@@ -84,6 +87,10 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
   return rows
 }
 
+/**
+ * @example
+ * totalOf(await readCallGroups(store.db, ['r1'])) // → { calls: 2, tokens: { input: 900, output: 50, … }, cost: 0.01 }
+ */
 export function totalOf(groups: readonly CallGroup[]): CallTotals {
   const completed = groups.filter(({ is_completed }) => is_completed)
   const unknown = [

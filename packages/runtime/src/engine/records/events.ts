@@ -93,6 +93,7 @@ interface EventRow {
 /**
  * Returns the events of a run after a given event, oldest first. Positions are assigned when events are first read, so
  * no event is skipped.
+ * @example await readEvents(store.db, 'r1', '41') // → [{ id: '42', run: 'r1', type: 'run.completed', data: { … } }]
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -111,7 +112,10 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
-/** The id of a run's newest event, for callers that want only later events. */
+/**
+ * The id of a run's newest event, for callers that want only later events.
+ * @example await lastEvent(store.db, 'r1') // → '42'
+ */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
   await numberEvents(db, run)
   const { seq } = await db

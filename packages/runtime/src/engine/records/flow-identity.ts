@@ -31,7 +31,12 @@ export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }
 
-/** Formats an identity as readable text. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+/**
+ * Formats an identity as readable text. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`.
+ * @example
+ * describeIdentity({ flow: 'dialectic', owner: 'kit dialectic', version: '0.1.0', hash: '3f9a2b71c0' })
+ * // → 'dialectic (kit dialectic 0.1.0, 3f9a2b71)'
+ */
 export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
   const source = [owner, version].filter((part) => part !== undefined).join(' ')
   const facts = [source, hash?.slice(0, 8)].filter((part) => part)

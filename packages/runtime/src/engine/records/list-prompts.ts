@@ -23,7 +23,10 @@ export interface Awaiting {
   readonly awaits: readonly string[]
 }
 
-/** The prompts that are waiting for a person's answer, in one run or in all runs, oldest first. */
+/**
+ * The prompts that are waiting for a person's answer, in one run or in all runs, oldest first.
+ * @example await listPrompts(store.db, 'r1') // → [{ run: 'r1', step: 'plan', model: 'manual/ada', … }]
+ */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -47,7 +50,12 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
-/** The request, as it would be sent to a provider. */
+/**
+ * The request, as it would be sent to a provider.
+ * @example
+ * const [prompt] = await listPrompts(store.db, 'r1')
+ * await readPromptRequest(store.db, prompt.call) // → { messages: [{ role: 'user', content: 'Why?' }], … }
+ */
 export async function readPromptRequest(db: Kysely<Database>, call: string): Promise<CallRequest> {
   const { request_blob } = await db
     .selectFrom('call')
@@ -57,7 +65,12 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** The text that a person pastes. Includes roles if the prompt has several messages. */
+/**
+ * The text that a person pastes. Includes roles if the prompt has several messages.
+ * @example
+ * promptText([{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'Why?' }])
+ * // → '[SYSTEM]:\nBe brief.\n\n[USER]:\nWhy?'
+ */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

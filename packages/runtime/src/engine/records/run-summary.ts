@@ -35,6 +35,11 @@ export interface RunSummary extends CallTotals {
   }[]
 }
 
+/**
+ * @example
+ * await summariseRun(store.db, 'r1')
+ * // → { run: 'r1', status: 'completed', steps: { total: 3, completed: 3, failed: 0 }, … }
+ */
 export async function summariseRun(db: Kysely<Database>, run: string): Promise<RunSummary> {
   const { flow, project_id: project, status } = await getRun(db, run, ['flow', 'project_id', 'status'])
   const steps = await db

@@ -55,7 +55,11 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   }[]
 }
 
-/** A run with its steps, calls and artifacts. */
+/**
+ * A run with its steps, calls and artifacts.
+ * @example
+ * await showRun(store.db, 'r1') // → { run: 'r1', steps: [{ key: 'plan', status: 'completed', … }], calls: […], … }
+ */
 export async function showRun(db: Kysely<Database>, run: string): Promise<ShownRun> {
   const summary = await summariseRun(db, run)
   const { identity, request } = await getRun(db, run, ['identity', 'request'])

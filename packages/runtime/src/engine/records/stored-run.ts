@@ -28,6 +28,11 @@ export interface StoredRun {
   read(path: string): Promise<string>
 }
 
+/**
+ * @example
+ * const run = await readStoredRun(store.db, 'r1')
+ * await run.read('plan.md') // → '# Plan\n…'
+ */
 export async function readStoredRun(db: Kysely<Database>, run: string): Promise<StoredRun> {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()

@@ -42,7 +42,13 @@ export async function changeRun(engine: Engine, run: string, change: RunChange):
   return added.length
 }
 
-/** @throws RunCancelled, RunBusy, FlowCannot, FlowNotFound, ModelNotInRun */
+/**
+ * @example
+ * const change = { without: ['openai/gpt-4o'] }
+ * await store.db.transaction().execute((tx) => applyChange(tx, engine.flows, 'r1', change))
+ * // → { added: ['summary'], … }
+ * @throws RunCancelled, RunBusy, FlowCannot, FlowNotFound, ModelNotInRun
+ */
 export async function applyChange(
   tx: Transaction<Database>,
   flows: Engine['flows'],

@@ -34,6 +34,9 @@ export class DocumentNotFound extends QuireError {
 
 /**
  * Stores a person's feedback on a document. Later steps receive the feedback. Identical feedback is stored once.
+ * @example
+ * const feedback = { run: 'r1', document: 'plan.md', text: 'Too long.' }
+ * await giveFeedback(store.db, feedback, engine.flows.values()) // → { document: 'plan.md', path: '…', … }
  * @throws FlowCannot if the run's flow accepts no feedback
  */
 export async function giveFeedback(

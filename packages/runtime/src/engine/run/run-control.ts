@@ -16,7 +16,10 @@ interface Engine {
   readonly store: Store
 }
 
-/** Cancels a run. Pending steps never start, and steps in progress cannot commit. */
+/**
+ * Cancels a run. Pending steps never start, and steps in progress cannot commit.
+ * @example await cancelRun(engine, 'r1') // → 'cancelled'
+ */
 export async function cancelRun({ store }: Engine, run: string): Promise<RunStatus> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -39,7 +42,10 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   })
 }
 
-/** Makes failed steps ready to be retried, and resumes the run. Completed steps stay completed. */
+/**
+ * Makes failed steps ready to be retried, and resumes the run. Completed steps stay completed.
+ * @example await retryFailed(engine, 'r1') // → 2
+ */
 export async function retryFailed({ store }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -63,7 +69,10 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   })
 }
 
-/** Changes limits of a run, so that a run that reached a limit can continue. */
+/**
+ * Changes limits of a run, so that a run that reached a limit can continue.
+ * @example await changeLimits(engine, 'r1', { calls: 200 })
+ */
 export async function changeLimits({ store }: Engine, run: string, limits: RunLimits): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const row = await getRun(tx, run, ['limits'], { isLocked: true })
@@ -112,7 +121,10 @@ const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** Approves a waiting step. The key may be omitted if only one step is waiting. */
+/**
+ * Approves a waiting step. The key may be omitted if only one step is waiting.
+ * @example await approveStep(engine, 'r1', 'gate')
+ */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }

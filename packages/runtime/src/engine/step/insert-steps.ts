@@ -6,6 +6,7 @@ import type { StepDraft } from '../flow/flow.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import { checkRetry } from './step-retry.ts'
 
+/** @example stepId('r1', 'plan') // → 'r1/plan' */
 export function stepId(run: string, key: string): string {
   return `${run}/${key}`
 }

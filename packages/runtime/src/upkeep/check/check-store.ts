@@ -23,6 +23,7 @@ class Done extends Error {}
 /**
  * Checks the pages, indexes, blobs, references and row counts of a store. Changes nothing. Other processes can keep
  * working.
+ * @example await checkStore(store.db) // → { problems: [], tables: 20, blobs: 412, skipped: [] }
  */
 export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   let check: StoreCheck | undefined

@@ -11,6 +11,9 @@ const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 /**
  * Checks pages, tuples and indexes with PostgreSQL's amcheck. The caller rolls the transaction back. Returns undefined
  * if the server does not have amcheck, or the user may not use it.
+ * @example
+ * const ask = async (text, values = []) => (await client.query(text, [...values])).rows
+ * await checkStructure(ask) // → []
  */
 export async function checkStructure(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
   if (!(await addExtension(ask, 'amcheck'))) return undefined

@@ -34,9 +34,10 @@ export interface ResponseParser {
  * Parses a response as it arrives. The result is the same as that of `parseResponse` for the whole text. `onEvent`
  * receives provisional events.
  * @example
- * const parser = createResponseParser({ onEvent: (event) => show(event) })
- * for await (const chunk of stream) parser.push(chunk)
- * const { message, actions } = parser.end()
+ * const events = []
+ * const parser = createResponseParser({ onEvent: (event) => events.push(event) })
+ * for (const chunk of ['<message>Do', 'ne.</message>']) parser.push(chunk)
+ * parser.end() // → { message: 'Done.', actions: [], … }
  */
 // The last character can decide whether a tag is accepted, so the result is computed from the whole text. A separate
 // forward-only reader produces the events.

@@ -1,5 +1,10 @@
-import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } from '@quire/session/handlers'
-import { SidePromptTooLarge } from '@quire/session/handlers'
+import {
+  type HandlerTools,
+  type Material,
+  type SessionDocument,
+  type SideMaterial,
+  SidePromptTooLarge,
+} from '@quire/session/handlers'
 import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import { documentPiece } from '../text-before.ts'
 import type { HealthFinding } from './health-report.ts'
@@ -25,7 +30,7 @@ export interface AuditOptions {
  * text, the finding becomes a warning with a note.
  */
 export async function auditTexts(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   texts: readonly SessionDocument[],
   { check, template, model, material }: AuditOptions,
 ): Promise<HealthFinding[]> {

@@ -1,16 +1,19 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { ListEntry, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   documentsMaterial,
   findDocument,
+  type HandlerTools,
   InvalidParameter,
   InvalidSetting,
+  type ListEntry,
   listMaterial,
   NotReady,
   optionalText,
   readPath,
+  type SessionDocument,
+  type SessionHandler,
   Settings,
   sideMaterial,
   sideModel,
@@ -66,7 +69,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
 
 interface Check {
   readonly params: Parameters<SessionHandler>[0]
-  readonly context: SessionHandlerContext
+  readonly context: HandlerTools
   readonly settings: Settings
   readonly texts: readonly SessionDocument[]
 }
@@ -81,7 +84,7 @@ function chosenChecks(params: Check['params'], settings: Settings): readonly str
   return wanted.length > 0 ? [...new Set(wanted)] : possible
 }
 
-function proseOf({ process }: SessionHandlerContext, { key, path, text }: SessionDocument): HealthFinding[] {
+function proseOf({ process }: HandlerTools, { key, path, text }: SessionDocument): HealthFinding[] {
   return checkText(process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => ({
     check: 'prose',
     severity,
@@ -120,7 +123,7 @@ async function continuityOf({ params, context, settings, texts }: Check): Promis
 }
 
 /** One or more paths of the form section.field. */
-function correctionPaths({ settings: { corrections } }: SessionHandlerContext, settings: Settings): readonly string[] {
+function correctionPaths({ settings: { corrections } }: HandlerTools, settings: Settings): readonly string[] {
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }
 

@@ -1,10 +1,11 @@
 import { CallFailed } from '@quire/runtime/call'
-import type { SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   cleanText,
   countWords,
+  type HandlerTools,
   InvalidParameter,
   NotReady,
+  type SessionHandler,
   Settings,
   type SideCall,
   type SideMaterial,
@@ -83,7 +84,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
 
 /** Judges the passages. If the judge fails or times out, the passages are kept, because they are already paid for. */
 async function judgeOrKeep(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   written: readonly WrittenEntry[],
   judging: JudgeOptions,
 ): Promise<Pick<Tournament, 'entries' | 'reason' | 'notJudged' | 'judgedWords'>> {
@@ -102,7 +103,7 @@ async function judgeOrKeep(
 
 function chosenStrategies(
   params: Parameters<SessionHandler>[0],
-  context: SessionHandlerContext,
+  context: HandlerTools,
   settings: Settings,
 ): readonly Strategy[] {
   const max = settings.integer('max_strategies', 3)
@@ -119,7 +120,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
 
 /** Writes the entries. An entry whose model fails or times out is left out. */
 async function writeEntries(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   pairs: readonly { readonly model: string; readonly strategy: Strategy }[],
   prompt: SideMaterial & Pick<SideCall, 'template' | 'timeLimitMs'>,
 ): Promise<{ readonly written: readonly WrittenEntry[]; readonly failed: Tournament['failed'] }> {
@@ -154,7 +155,7 @@ function entryId(model: string, { name }: Strategy, models: readonly string[]): 
   return `${isAlone ? bare(model) : model}-${name}`.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')
 }
 
-async function keep(context: SessionHandlerContext, settings: Settings, tournament: Tournament): Promise<void> {
+async function keep(context: HandlerTools, settings: Settings, tournament: Tournament): Promise<void> {
   const kind = settings.text('kind', 'tournament')
   await context.documents.write({ path: settings.text('file'), kind, key: kind, text: report(tournament) })
   await context.documents.write({

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
-import type { MaterialPiece, SessionHandlerContext, SideCall, SideMaterial } from '@quire/session/handlers'
-import { SidePromptTooLarge } from '@quire/session/handlers'
+import {
+  type HandlerTools,
+  type MaterialPiece,
+  type SideCall,
+  type SideMaterial,
+  SidePromptTooLarge,
+} from '@quire/session/handlers'
 import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 
@@ -24,7 +29,7 @@ const wordsRead = (words: number): number => Math.ceil(words * 1.25)
  * Checks that all entries will fit into the judge's prompt. Runs before the entries are written.
  * @throws SidePromptTooLarge
  */
-export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
+export async function checkJudge(context: HandlerTools, count: number, options: JudgeOptions): Promise<void> {
   const text = prose(wordsRead(options.words))
   const pieces = Array.from({ length: count }, (_, index) => pieceOf(labelOf(index), `entry-${index}`, text))
   await context.check(judgePrompt(pieces, options))
@@ -32,7 +37,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
 
 /** Asks a model to judge the entries. The model does not see who wrote them. Returns the entries, best first. */
 export async function judgeEntries(
-  context: SessionHandlerContext,
+  context: HandlerTools,
   written: readonly WrittenEntry[],
   options: JudgeOptions,
 ): Promise<Pick<Tournament, 'entries' | 'reason' | 'judgedWords'>> {
@@ -76,7 +81,7 @@ function pieceOf(label: string, id: string, text: string): MaterialPiece {
   return { id: label, path: `entries/${id}`, xml: xmlElement('entry', { label }, [text]) }
 }
 
-async function fits(context: SessionHandlerContext, side: SideCall): Promise<boolean> {
+async function fits(context: HandlerTools, side: SideCall): Promise<boolean> {
   try {
     await context.check(side)
     return true

@@ -1,0 +1,76 @@
+import type { FlowContext } from '@quire/runtime'
+import { profileOf } from '../../agent-profile.ts'
+import { structureListing } from '../repository/files/structure-listing.ts'
+import { isRegular, listTree, readFiles } from '../repository/git/read-tree.ts'
+import { type ChangeOptions, modelFor } from './change-options.ts'
+import type { ChangeState } from './change-state.ts'
+import type { Phase } from './phases.ts'
+import { tasksOf } from './tasks-of.ts'
+
+/** Files that describe a project. Files written for agents come first. */
+const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
+const MAX_CHARACTERS = 4000
+/** The maximum number of lines in the structure. Smaller models get fewer lines. */
+export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
+
+/** Phases in which a command-line agent may read the repository. */
+const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
+
+/** Whether the agent of a phase may read a checkout of the repository. */
+export function mayLook(options: ChangeOptions, phase: Phase): boolean {
+  return options.looks && modelFor(options, phase).startsWith('cli/') && LOOKING_PHASES.includes(phase)
+}
+
+/**
+ * Returns the commit that a phase works on. Reviews and fixes use the changed commit. All other phases use the base
+ * commit.
+ */
+export function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
+  return phase === 'review' || phase === 'fix' ? commit : base
+}
+
+/** The values of a phase's system prompt. */
+export async function phaseVariables(
+  flowContext: FlowContext,
+  phase: Phase,
+  options: ChangeOptions,
+  facts: {
+    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit'>
+    readonly plan: string
+    readonly mayWrite: boolean
+    readonly mayAsk: boolean
+  },
+): Promise<Readonly<Record<string, string | boolean | undefined>>> {
+  const { state, plan, mayWrite, mayAsk } = facts
+  const commit = commitFor(phase, state)
+  const { user, project, domain } = flowContext.overlays
+  const isOverridden = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
+  const { tier } = profileOf(modelFor(options, phase), flowContext.models)
+  const looks = mayLook(options, phase)
+  return {
+    PROJECT_CONTEXT: isOverridden ? undefined : await projectContext(state.repo, commit),
+    PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
+    TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
+    WRITES: mayWrite,
+    LOOKS: looks,
+    MAY_ASK: mayAsk && !looks,
+  }
+}
+
+/** The project's description: the beginning of the first file in `FILES` that exists. */
+async function projectContext(repository: string, commit: string): Promise<string | undefined> {
+  const tree = await listTree(repository, commit)
+  const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))
+  const file = FILES.map((name) => atTop.find(({ path }) => path.toLowerCase() === name)).find((one) => one)
+  if (!file) return undefined
+  const content = (await readFiles(repository, [file])).files[0]?.content.trim()
+  if (!content || content.length <= MAX_CHARACTERS) return content || undefined
+  const start = content.slice(0, MAX_CHARACTERS)
+  const end = start.lastIndexOf('\n\n')
+  return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
+}
+
+/** Lists the files of a commit as a tree. Smaller models get a smaller tree. */
+async function projectStructure(repository: string, commit: string, tier: keyof typeof MAX_LINES): Promise<string> {
+  return structureListing((await listTree(repository, commit)).keys(), MAX_LINES[tier]).text
+}
