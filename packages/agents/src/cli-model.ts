@@ -207,10 +207,10 @@ function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (te
   throw new CallFailed(id, 'server', `${command} ${what}`)
 }
 
-const MAX_SAID = 600
+const MAX_MESSAGE = 600
 
 function shorten(text: string): string {
-  return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)} …` : text
+  return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text
 }
 
 function messageOf(error: unknown): string {

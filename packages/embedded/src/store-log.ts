@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { StorePaths } from './store-paths.ts'
 
-/** The size of a store's log. */
 export function logSize({ log }: StorePaths): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }

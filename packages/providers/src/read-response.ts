@@ -90,7 +90,6 @@ function describeWarning(warning: Warning): string {
   return 'message' in warning ? warning.message : JSON.stringify(warning)
 }
 
-/** The client's finish reason. */
 export interface ClientFinish {
   readonly unified: string
   readonly raw: string | undefined

@@ -87,7 +87,6 @@ function unknownProvider(provider: string): string {
   return `unknown provider '${provider}'. Known: ${types}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
 }
 
-/** Whether a client's package is installed. */
 export function isClientInstalled(client: string): boolean {
   try {
     import.meta.resolve(client)

@@ -1,4 +1,5 @@
 import { type Message, parseJson } from '@quire/core'
+import { isRecord } from './fill-schema.ts'
 
 const HEADING = /^#{1,6}\s+\S.*$/gm
 
@@ -54,10 +55,6 @@ function complete(value: unknown, whole: unknown, fixed: readonly string[]): unk
     ...Object.fromEntries(own),
     ...Object.fromEntries(Object.entries(whole).filter(([key]) => !Object.hasOwn(value, key))),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The remaining sections of the answer. If the last sentence was cut off, the text begins with an ellipsis. */

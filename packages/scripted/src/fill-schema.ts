@@ -163,6 +163,6 @@ function withLinks(entry: Record<string, unknown>, above: readonly string[]): Re
   return { ...entry, ...Object.fromEntries(links.map((key) => [key, above.slice(-1)])) }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

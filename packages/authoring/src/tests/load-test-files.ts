@@ -43,7 +43,6 @@ export function loadTestFiles(
   return read.loaded
 }
 
-/** All problems in the test files of a workspace. */
 export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly cwd: string }): DataProblem[] {
   const root = workspace.root ?? cwd
   return problemsIn(readAll(workspace, findFiles(root).sort(), root, root).invalid)

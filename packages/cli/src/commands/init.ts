@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import { findWorkspace } from '@quire/runtime/trust'
+import { findWorkspace, SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/runtime/trust'
 import { KitNotFound } from '@quire/runtime/workspace'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
-import { commandName, createOutput, type Output } from '../output/output.ts'
-import { cd, ignorePrivateFiles, listFiles, rememberOwn } from './init-folder.ts'
+import { commandName, createOutput, type Output, quoted } from '../output/output.ts'
 import { withSchemaLine } from './schema-line.ts'
+
+const PRIVATE = ['.quire/', '.env']
 
 const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
@@ -168,4 +169,39 @@ function initKit(dir: string, name: string, options: InitOptions, output: Output
       ...next.map((one) => `  ${one.replace('quire', commandName())}`),
     ].join('\n'),
   )
+}
+
+/**
+ * Trusts a folder. Call this only if all its files were just written for the user, because existing files may be from
+ * someone else.
+ */
+function rememberOwn(target: string, output: Output): void {
+  try {
+    trustWorkspace(target)
+  } catch (error) {
+    if (!(SharedWorkspace.isInstance(error) || TrustNotRecorded.isInstance(error))) throw error
+    output.note(error.message)
+  }
+}
+
+/** Keeps stored data and keys out of version control. Does not change an existing file. Returns whether it wrote one. */
+function ignorePrivateFiles(target: string, output: Output): boolean {
+  const file = join(target, '.gitignore')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
+  if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
+  const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
+  const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
+  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they contain stored data and keys.`)
+  return !lines
+}
+
+export function cd(dir: string): string[] {
+  return resolve(dir) === process.cwd() ? [] : [`  cd ${quoted(dir)}`]
+}
+
+function listFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }

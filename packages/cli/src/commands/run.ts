@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
+import { assertModelsReady, hasRun, modelsOfRun } from '@quire/authoring'
 import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
+import type { CostQuestion } from '@quire/inspect/costs'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { FlowNotFound } from '@quire/runtime/errors'
 import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
 import { type Command, Option } from 'commander'
-import { addExamples } from '../command-line/define-command.ts'
+import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { givenOptions, optionFlag } from '../command-line/flow-flags.ts'
 import { option, refuseOption, repeated, splitList, visibleFlags } from '../command-line/option.ts'
@@ -21,15 +23,18 @@ import {
 } from '../command-line/run-options.ts'
 import { readMainInput } from '../input/read-text.ts'
 import { rejectOtherKind } from '../input/reject-other-kind.ts'
+import { askYesNo, canAsk } from '../open/ask-person.ts'
 import { type OpenOptions, withTrust } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
+import { dollars } from '../views/figures.ts'
 import { flowChanged, foundAgain } from '../views/found-again.ts'
-import { assertRunnable } from './assert-runnable.ts'
 import { endRun } from './end-run.ts'
 import { type NamedFlow, readFlow } from './run-flags.ts'
+
+const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 
 export interface RunOptions extends OpenOptions, LimitOptions {
   readonly input?: string
@@ -224,4 +229,29 @@ function previewView(prompts: readonly PromptPreview[], output: Output): string 
       return note === undefined ? prompt : `${prompt}\n${output.style('yellow', note)}`
     })
     .join('\n')
+}
+
+/**
+ * Checks a new run and its cost before anything is stored. An existing run is not checked.
+ * @throws RunNotReady, CostNotConfirmed
+ */
+async function assertRunnable(
+  quire: Quire,
+  flow: string,
+  request: FlowRequest,
+  options: CommonOptions & { readonly yes?: boolean },
+  output: Output,
+): Promise<void> {
+  if (await hasRun(quire, request.runId)) return
+  await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
+  if (quire.workspace.config.confirmCost === undefined || options.yes) return
+  const { confirmCost } = await import('@quire/inspect/costs')
+  const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
+    if (!canAsk(options)) return false
+    output.note(`${estimateView(estimate, output)}\n`)
+    return askYesNo(
+      `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`,
+    )
+  }
+  await confirmCost(quire, flow, request, askPerson, ADVICE)
 }

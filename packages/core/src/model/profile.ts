@@ -66,6 +66,5 @@ export interface Profile extends ProfileValues {
   /** The source of the model's context window, and the date when the source was read. */
   readonly source: string
   readonly date: string
-  /** The source of each value. */
   readonly sources?: Readonly<Partial<Record<keyof ProfileValues, ValueSource>>>
 }

@@ -64,17 +64,17 @@ export class MissingVariable extends QuireError {
   readonly file: string
   readonly line: number
   /** Names of the available values. */
-  readonly available: readonly string[]
+  readonly given: readonly string[]
 
-  constructor(variable: string, position: TemplatePosition, available: readonly string[]) {
+  constructor(variable: string, position: TemplatePosition, given: readonly string[]) {
     super(
-      `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(available)}. ` +
+      `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(given)}. ` +
         "Pass the variable, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
     )
     this.variable = variable
     this.file = position.file
     this.line = position.line
-    this.available = available
+    this.given = given
   }
 }
 
@@ -128,17 +128,17 @@ export class TemplateNotFound extends QuireError {
 /** A template name points outside its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
-  /** Shortened if long. */
-  readonly template: string
+  /** The given name, shortened if long. */
+  readonly given: string
   readonly reason: string
 
-  constructor(template: string, reason: string) {
-    const shown = template.length > 80 ? `${template.slice(0, 80)}…` : template
+  constructor(given: string, reason: string) {
+    const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
     super(
       `Template name ${JSON.stringify(shown)} is not allowed: ${reason}. ` +
         "A name is a relative path below a templates folder, with '/' between its parts and without '.md'.",
     )
-    this.template = shown
+    this.given = shown
     this.reason = reason
   }
 }

@@ -73,7 +73,7 @@ describe('missing variables', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
-    expect(error).toMatchObject({ file: 'prompts/a.md', line: 8, variable: 'name.first', available: ['name', 'age'] })
+    expect(error).toMatchObject({ file: 'prompts/a.md', line: 8, variable: 'name.first', given: ['name', 'age'] })
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 

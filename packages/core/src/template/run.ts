@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
 import { MissingVariable, type TemplatePosition, TemplateTooLarge, UnprintableValue } from './errors.ts'
-import { printValue } from './print-value.ts'
 import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
 import { isMissing, type Literal, type Template, type ValuePath } from './template.ts'
 import { findPartial, type Partials } from './template-finder.ts'
@@ -221,4 +220,40 @@ function givenNames(scope: Scope): string[] {
   let root = scope
   while (root.parent) root = root.parent
   return typeof root.value === 'object' && root.value !== null ? Object.keys(root.value) : []
+}
+
+interface PrintedValue {
+  readonly text: string
+  readonly isJson: boolean
+  /** Why the value cannot be printed. Absent if it can be printed. */
+  readonly refused?: string
+}
+
+/**
+ * Prints a value for a prompt. Text is printed unchanged. Numbers and booleans are printed as text. Lists and objects
+ * are printed as indented JSON.
+ */
+function printValue(value: unknown): PrintedValue {
+  switch (typeof value) {
+    case 'string':
+      return { text: value, isJson: false }
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return { text: String(value), isJson: false }
+    case 'object':
+      return printObject(value)
+    default:
+      return { text: '', isJson: false, refused: `a ${typeof value}` }
+  }
+}
+
+function printObject(value: object | null): PrintedValue {
+  try {
+    return { text: JSON.stringify(value, null, 2) ?? '', isJson: true }
+  } catch (error) {
+    const refused =
+      error instanceof RangeError ? 'nested too deeply' : 'not JSON (it refers to itself, or contains a big integer)'
+    return { text: '', isJson: false, refused }
+  }
 }

@@ -7,7 +7,6 @@ const ENDING = '.md'
 const DEEPEST_FOLDER = 32
 const MAX_FILES = 100_000
 
-/** A template file in a templates folder. */
 export interface TemplateFile {
   readonly name: string
   /** The path as found. Links are not resolved. */

@@ -7,7 +7,6 @@ export interface RunFilter {
   readonly status?: RunStatus
 }
 
-/** A request for one page of a list. */
 export interface PageRequest {
   readonly limit?: number
   /** The value of `next` in the previous page. */

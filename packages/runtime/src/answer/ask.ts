@@ -18,7 +18,6 @@ export const MAX_CONTINUATIONS = 5
 /** The maximum number of repeats if an answer is usable but has problems. */
 const MAX_REWRITES = 2
 
-/** Options of a call. */
 export interface CallOptions {
   /** Whether to return an incomplete response instead of failing. Its finish reason is `error`. */
   readonly takesPartial?: boolean

@@ -29,7 +29,6 @@ export interface PromptDraft {
   readonly onPrompt?: (assembly: Assembly) => void
 }
 
-/** A prompt for one model. */
 export interface ModelPrompt extends PromptDraft {
   readonly model: string
   /** The model's profile. By default, the profile in the registry. */

@@ -13,7 +13,6 @@ export interface Folder {
   readonly label: string
 }
 
-/** A folder of blueprints. */
 export interface BlueprintFolder extends Folder {
   /** Names of the elements in the prompts of these blueprints. */
   readonly tags?: readonly string[]

@@ -6,8 +6,7 @@ import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '
 import { answerPrompt } from '../engine/run/answer-prompt.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
-import { ManualFolder } from './manual-folder.ts'
-import { parsePromptFileName, promptFileNames, promptIndex } from './prompt-files.ts'
+import { ManualFolder, parsePromptFileName, promptFileNames, promptIndex } from './manual-folder.ts'
 
 /** An answer file that has not changed for this long is treated as complete. */
 const SETTLED_MS = 2_000
@@ -20,9 +19,7 @@ const INDEX = 'README.md'
 
 /** A prompt that is waiting for a person's answer, and the prompt's files. */
 export interface DeskPrompt extends WaitingPrompt {
-  /** The file with the prompt. */
   readonly promptFile: string
-  /** The file for the answer. */
   readonly answerFile: string
 }
 

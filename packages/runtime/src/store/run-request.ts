@@ -19,7 +19,6 @@ export interface ModelChange {
   readonly keeps: readonly string[]
 }
 
-/** The current models of a run. */
 export function currentModels({ models, changes = [] }: RunRequest): readonly string[] {
   return changes.reduce<readonly string[]>(
     (current, { model, by }) => current.flatMap((one) => (one !== model ? [one] : by === null ? [] : [by])),

@@ -135,7 +135,6 @@ function merged(unknown: readonly CallGroup[]): UnknownCost[] {
   }))
 }
 
-/** The total usage of a run's calls. */
 export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
   return totalOf(await readCallGroups(db, [run]))
 }

@@ -32,7 +32,6 @@ export type RunEventType =
   | 'call.completed'
   | 'call.failed'
 
-/** An event in a run. */
 export interface RunEvent {
   /** The event's position in its run, counted from 1. The position never changes. */
   readonly id: string

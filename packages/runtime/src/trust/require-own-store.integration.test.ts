@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TrackedStore } from './errors.ts'
-import { findTrackedStore } from './find-tracked-store.ts'
-import { requireOwnStore } from './require-own-store.ts'
+import { findTrackedStore, requireOwnStore } from './require-own-store.ts'
 
 let repository: string
 let workspace: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cd } from './init-folder.ts'
+import { cd } from './init.ts'
 
 test('quotes a folder name that a shell would split', () => {
   expect([...cd('my-prompts'), ...cd('My Shop!')]).toEqual(['  cd my-prompts', "  cd 'My Shop!'"])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { databaseHosts, locationOf } from './database-hosts.ts'
+import { databaseHosts, locationOf } from './open-store.ts'
 
 describe('an address with several hosts', () => {
   test.each([
