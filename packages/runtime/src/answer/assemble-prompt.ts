@@ -141,7 +141,7 @@ function requestText(
   const why = variant.startsWith('explicit')
     ? `Your answer to the above was cut off at its length limit. ${shown}`
     : `Your answer to the above is incomplete. ${shown} Its problems:\n\n${list(problems)}`
-  return `${why}\n\nContinue the answer:\n\n- Start with the text in \`<start_with>\`, copied exactly. It is the end of your answer. Continue with the very next character.\n- Repeat nothing else, and do not start again.\n- Do not add an introduction, a code fence around the answer or a remark about the interruption.${missing}\n\n<start_with>\n${start_with}\n</start_with>`
+  return `${why}\n\nContinue the answer:\n\n- Start with the text in \`<start_with>\`, copied exactly. It is the last part of your answer. Continue with the very next character.\n- Repeat nothing that comes before this text.\n- Do not add an introduction, a code fence around the answer or a remark about the interruption.${missing}\n\n<start_with>\n${start_with}\n</start_with>`
 }
 
 function frame(content: string): SourcedText {
