@@ -5,7 +5,7 @@ import { DEGRADATIONS } from './degradations.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
 import { createResponseParser } from './stream/create-response-parser.ts'
 import { DEFAULT_TAGS, type TagDefinition } from './tag-table.ts'
-import { summarize } from './test-summarize.ts'
+import { summarize } from './test-material/test-summarize.ts'
 
 interface Case {
   name: string

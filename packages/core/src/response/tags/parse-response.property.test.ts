@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeXmlText } from '../../xml/escape-xml.ts'
 import { parseResponse } from './parse-response.ts'
 import { createResponseParser } from './stream/create-response-parser.ts'
-import { inChunks, tagSoup } from './test-tag-soup.ts'
+import { inChunks, tagSoup } from './test-material/test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseResponse } from './parse-response.ts'
 import { createResponseParser } from './stream/create-response-parser.ts'
-import { inChunks, tagSoup } from './test-tag-soup.ts'
+import { inChunks, tagSoup } from './test-material/test-tag-soup.ts'
 
 const fill = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ResponseEnded } from '../errors.ts'
 import type { ParsedResponse, ResponseEvent } from '../parsed-response.ts'
-import { inChunks } from '../test-tag-soup.ts'
+import { inChunks } from '../test-material/test-tag-soup.ts'
 import { createResponseParser } from './create-response-parser.ts'
 
 function follow(chunks: readonly string[]): { events: ResponseEvent[]; result: ParsedResponse } {

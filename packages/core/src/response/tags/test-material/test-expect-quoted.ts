@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseResponse } from './parse-response.ts'
+import { parseResponse } from '../parse-response.ts'
 import type { Quotation } from './test-quotations.ts'
 
 /** Checks that nothing in a quotation runs without approval, and that a message after sealed code is read. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { parseResponse } from './parse-response.ts'
-import { createResponseParser } from './stream/create-response-parser.ts'
+import { parseResponse } from '../parse-response.ts'
+import { createResponseParser } from '../stream/create-response-parser.ts'
 import type { IntendedUpdate } from './test-updates.ts'
 
 /**

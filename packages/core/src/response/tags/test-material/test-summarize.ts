@@ -1,4 +1,4 @@
-import type { ParsedResponse } from './parsed-response.ts'
+import type { ParsedResponse } from '../parsed-response.ts'
 
 /** Converts a response to the format of the conformance cases. Omits positions, empty values and false values. */
 export function summarize(response: ParsedResponse): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const TEXT = /\.(?:md|js|mjs|cjs|ts|mts|json|css|html|xml|yaml|yml|txt|tsx|jsx)$/
 const MAX_FILE = 12_000
-const packages = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
+const packages = fileURLToPath(new URL('../../../../../../node_modules', import.meta.url))
 
 /**
  * Returns files of installed packages. Real files combine Markdown, comments and markup in ways that nobody would
