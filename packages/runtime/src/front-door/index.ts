@@ -1,4 +1,7 @@
 /** @public */
+
+/** @public */
+export type { FitColumn } from '@quire/core/assembly'
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
@@ -17,7 +20,7 @@ export type { Quire } from './quire.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */
-export type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+export type { FitRequest, RenderRequest } from './render-prompt.ts'
 /** @public */
 export type { ResumeRequest } from './resume-run.ts'
 /** @public */

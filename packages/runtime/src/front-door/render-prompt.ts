@@ -1,5 +1,5 @@
-import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireError } from '@quire/core'
-import { asSent } from '@quire/core/assembly'
+import { type AssembleOptions, type Assembly, assemble, type Blueprint } from '@quire/core'
+import { asSent, type FitColumn, fitColumns } from '@quire/core/assembly'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
@@ -34,11 +34,6 @@ export async function renderPrompt(
   return asSent(assembly, workspace.models.get(model).profile)
 }
 
-/** The result for one model: its prompt, or the reason why no prompt could be built. */
-export type FitColumn =
-  | { readonly model: string; readonly assembly: Assembly }
-  | { readonly model: string; readonly error: QuireError }
-
 /** A render request for several models. */
 export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
@@ -50,14 +45,5 @@ export async function fitPrompt(
   blueprint: string | Blueprint,
   request: FitRequest,
 ): Promise<FitColumn[]> {
-  const columns: FitColumn[] = []
-  for (const model of request.models) {
-    try {
-      columns.push({ model, assembly: await renderPrompt(workspace, blueprint, { ...request, model }) })
-    } catch (error) {
-      if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
-      columns.push({ model, error })
-    }
-  }
-  return columns
+  return fitColumns(request.models, (model) => renderPrompt(workspace, blueprint, { ...request, model }))
 }
