@@ -27,7 +27,7 @@ export type {
   QuirePrompts,
 } from './prompts/prompt-types.ts'
 /** @public */
-export type { AnswerForm, ReadAnswer } from './prompts/read-answer.ts'
+export type { ReadAnswer } from './prompts/read-answer.ts'
 /** @public */
 export type { AISDKRequest, AnthropicRequest, OpenAIRequest } from './prompts/to-request.ts'
 export { QuireError } from './quire-error.ts'

@@ -207,35 +207,65 @@ describe('requests for clients', () => {
   })
 })
 
-describe('parse', () => {
-  const prompts = loadPrompts(FILES)
-  const schema = { type: 'object', required: ['mood'], properties: { mood: { enum: ['good', 'bad'] } } }
+describe('a blueprint’s call', () => {
+  const own = (head: string) =>
+    loadPrompts({ 'a.yaml': `${head}\nlayers: [{ id: a, role: user, template: a }]`, 'a.md': 'Hi' })
 
-  it('returns text as it is by default', async () => {
-    expect(await prompts.parse('reply', 'Because.')).toEqual({
-      state: 'complete',
-      value: 'Because.',
-      text: 'Because.',
-      diagnostics: [],
-    })
+  it('uses the blueprint’s model, unless another is passed', async () => {
+    const prompts = own('model: openai/gpt-4o-mini')
+    expect((await prompts.render('a', {})).model).toBe('openai/gpt-4o-mini')
+    expect((await prompts.render('a', {}, { model: MODEL })).model).toBe(MODEL)
   })
 
-  it('reads JSON by a schema, and gives no value that does not satisfy it', async () => {
-    const answer = { json: schema }
-    expect(await prompts.parse('reply', 'Sure: {"mood": "good",}', { answer })).toMatchObject({
-      state: 'repaired',
-      value: { mood: 'good' },
-    })
-    const failed = await prompts.parse('reply', '{"mood": "odd"}', { answer })
+  it('passes the blueprint’s settings to clients', async () => {
+    const prompts = own(`model: ${MODEL}\nsettings: { temperature: 0.2, maxOutputTokens: 300 }`)
+    expect(await prompts.toAISDK('a', {})).toMatchObject({ temperature: 0.2, maxOutputTokens: 300 })
+    expect(await prompts.toOpenAI('a', {})).toMatchObject({ temperature: 0.2, max_completion_tokens: 300 })
+    expect(await prompts.toAnthropic('a', {})).toMatchObject({ temperature: 0.2, max_tokens: 300 })
+  })
+
+  it('sets no limit if reasoning would count towards it', async () => {
+    const prompts = own(`model: ${MODEL}\nsettings: { effort: low, maxOutputTokens: 300 }`)
+    expect(await prompts.toAISDK('a', {})).toEqual({ messages: [{ role: 'user', content: 'Hi' }], reasoning: 'low' })
+  })
+})
+
+describe('parse', () => {
+  const schema = { type: 'object', required: ['mood'], properties: { mood: { enum: ['good', 'bad'] } } }
+  const parse = (answer: string, response: string) =>
+    loadPrompts({
+      'a.yaml': `answer: ${answer}\nlayers: [{ id: a, template: a }]`,
+      'a.md': '',
+      'schemas/mood.json': JSON.stringify(schema),
+      'actions.yaml': 'tags: [{ tag: summary, role: custom }]',
+    }).parse('a', response)
+
+  it('returns text as it is', async () => {
+    const text = 'Because.'
+    expect(await parse('text', text)).toEqual({ state: 'complete', value: text, text, diagnostics: [] })
+    expect(await parse('text', ' ')).toMatchObject({ state: 'failed', diagnostics: [{ code: 'answer.empty' }] })
+  })
+
+  it.each(['{ json: mood }', `{ json: ${JSON.stringify(schema)} }`])('reads JSON by a schema: %s', async (answer) => {
+    expect(await parse(answer, 'Sure: {"mood": "good",}')).toMatchObject({ state: 'repaired', value: { mood: 'good' } })
+    const failed = await parse(answer, '{"mood": "odd"}')
     expect(failed).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.schema-mismatch' }] })
     expect(failed).not.toHaveProperty('value')
   })
 
-  it('reads tags and verdicts', async () => {
-    const tags = await prompts.parse('reply', '<message>Done.</message>', { answer: 'tags' })
-    expect(tags.value).toMatchObject({ message: 'Done.' })
-    const verdict = await prompts.parse('reply', 'Fine.\n\n<review>PASS</review>', { answer: 'verdict' })
-    expect(verdict.value).toMatchObject({ isPass: true })
-    expect(await prompts.parse('reply', 'Fine.', { answer: 'verdict' })).toMatchObject({ state: 'failed' })
+  it('names the files of a missing schema', async () => {
+    await expect(parse('{ json: mod }', '{}')).rejects.toThrow(
+      "Unknown schema 'mod'. Tried schemas/mod.json, schemas/mod.schema.json, mod.json, mod.schema.json.",
+    )
+  })
+
+  it('reads any JSON, Markdown, tags and verdicts', async () => {
+    expect((await parse('json', 'Here: [1, 2]')).value).toEqual([1, 2])
+    expect((await parse('markdown', '```markdown\n# Doors\n\nPlane.\n```')).value).toBe('# Doors\n\nPlane.')
+    expect(await parse('markdown', '# Doors\n\n```js\nlet')).toMatchObject({ state: 'truncated' })
+    expect((await parse('tags', '<message>Done.</message>')).value).toMatchObject({ message: 'Done.' })
+    expect((await parse('verdict', 'Fine.\n\n<review>PASS</review>')).value).toEqual({ verdict: 'PASS', isPass: true })
+    expect((await parse('{ verdict: fit }', '<fit>PASS</fit>')).value).toMatchObject({ isPass: true })
+    expect(await parse('verdict', 'Fine.')).toMatchObject({ state: 'failed' })
   })
 })

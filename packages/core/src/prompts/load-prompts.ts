@@ -4,17 +4,17 @@ import type { Assembly } from '../assembly/assembly.ts'
 import { type FitColumn, fitColumns } from '../assembly/fit-columns.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
-import type { Profile } from '../model/profile.ts'
 import type { Message } from '../render/lay-out.ts'
 import { bundlePrompts, type PromptTexts } from './bundle-prompts.ts'
 import { ModelMissing } from './errors.ts'
 import { createPromptSet, type PromptSet } from './prompt-set.ts'
 import type { PromptAnswer, PromptInputs, PromptName, QuirePrompts } from './prompt-types.ts'
-import { type AnswerForm, type ReadAnswer, readAnswer } from './read-answer.ts'
+import { type ReadAnswer, readAnswer } from './read-answer.ts'
 import {
   type AISDKRequest,
   type AnthropicRequest,
   type OpenAIRequest,
+  type Rendered,
   toAISDKRequest,
   toAnthropicRequest,
   toOpenAIRequest,
@@ -74,14 +74,11 @@ export interface Prompts<Types = QuirePrompts> {
     options: Omit<PromptOptions, 'model' | 'previous'> & { readonly models: readonly string[] },
   ): Promise<readonly FitColumn[]>
   /**
-   * Reads a model's response in the form that the prompt asks for. Never rejects because of what a model wrote.
+   * Reads a model's response in the form that the blueprint's `answer` describes. Never rejects because of what a model
+   * wrote.
    * @example await prompts.parse('reply', 'Because.') // → { state: 'complete', value: 'Because.', … }
    */
-  parse<Name extends PromptName<Types>>(
-    name: Name,
-    response: string,
-    options?: { readonly answer?: AnswerForm },
-  ): Promise<ReadAnswer<PromptAnswer<Name, Types>>>
+  parse<Name extends PromptName<Types>>(name: Name, response: string): Promise<ReadAnswer<PromptAnswer<Name, Types>>>
   /**
    * A prompt for the Vercel AI SDK: `streamText({ model, ...await prompts.toAISDK('reply', inputs) })`.
    * @example
@@ -148,16 +145,12 @@ export function loadPrompts<Types = QuirePrompts>(
   function find(name: string, model: string | undefined): { set: PromptSet; blueprint: Blueprint; model: string } {
     const set = current()
     const blueprint = set.get(name)
-    const chosen = model ?? defaultModel ?? set.model
+    const chosen = model ?? blueprint.model ?? defaultModel ?? set.model
     if (chosen === undefined) throw new ModelMissing(name, blueprint.file)
     return { set, blueprint, model: chosen }
   }
 
-  async function render(
-    name: string,
-    inputs: object,
-    { model, ...options }: PromptOptions = {},
-  ): Promise<{ assembly: Assembly; profile: Profile }> {
+  async function render(name: string, inputs: object, { model, ...options }: PromptOptions = {}): Promise<Rendered> {
     const { set, blueprint, model: chosen } = find(name, model)
     const { models, overlays } = set
     const assembly = await assemble(blueprint, inputs as Readonly<Record<string, unknown>>, {
@@ -167,7 +160,7 @@ export function loadPrompts<Types = QuirePrompts>(
       ...options,
     })
     const { profile } = models.get(chosen)
-    return { assembly: await asSent(assembly, profile), profile }
+    return { assembly: await asSent(assembly, profile), profile, settings: blueprint.settings ?? {} }
   }
 
   return {
@@ -176,19 +169,10 @@ export function loadPrompts<Types = QuirePrompts>(
     render: async (name, inputs, options) => (await render(name, inputs as object, options)).assembly,
     fit: (name, inputs, { models, ...options }) =>
       fitColumns(models, async (model) => (await render(name, inputs as object, { ...options, model })).assembly),
-    parse: async (name, response, { answer = 'text' } = {}) => {
-      current().get(name)
-      return (await readAnswer(response, answer)) as ReadAnswer<never>
-    },
-    toAISDK: async (name, inputs, options) => toAISDKRequest((await render(name, inputs as object, options)).assembly),
-    toOpenAI: async (name, inputs, options) => {
-      const { assembly, profile } = await render(name, inputs as object, options)
-      return toOpenAIRequest(assembly, profile)
-    },
-    toAnthropic: async (name, inputs, options) => {
-      const { assembly, profile } = await render(name, inputs as object, options)
-      return toAnthropicRequest(assembly, profile)
-    },
+    parse: async (name, response) => (await readAnswer(current().get(name), response)) as ReadAnswer<never>,
+    toAISDK: async (name, inputs, options) => toAISDKRequest(await render(name, inputs as object, options)),
+    toOpenAI: async (name, inputs, options) => toOpenAIRequest(await render(name, inputs as object, options)),
+    toAnthropic: async (name, inputs, options) => toAnthropicRequest(await render(name, inputs as object, options)),
     toLangChain: async (name, inputs, options) => {
       const { assembly } = await render(name, inputs as object, options)
       return assembly.messages.map(({ role, content }) => ({ role, content }))

@@ -1,14 +1,17 @@
+import { NO_ACTIONS } from '../action/action-definition.ts'
+import { parseActions } from '../action/parse-actions.ts'
 import type { AssembleOptions } from '../assembly/assemble.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { parseBlueprint } from '../blueprint/parse-blueprint.ts'
 import { parseDataFile } from '../data-file/parse-data-file.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
+import { lazily } from '../lazy-properties.ts'
 import { defaultProfiles, loadProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import { QuireError } from '../quire-error.ts'
 import { type TemplateFinder, templatesFromTexts } from '../template/template-finder.ts'
 import type { PromptTexts } from './bundle-prompts.ts'
-import { PromptMissing } from './errors.ts'
+import { PromptMissing, SchemaUnusable } from './errors.ts'
 
 /** The prompts in a folder's texts. */
 export interface PromptSet {
@@ -55,13 +58,25 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
       [...templateFiles].map(([name, path]) => [name, { file: labelOf(path), source: texts[path]! }] as const),
     ),
   )
+  const schemaFolders = isWorkspace ? ['schemas/'] : ['schemas/', '']
+  const findSchema = (name: string): object => {
+    const tried = schemaFolders.flatMap((folder) => [`${folder}${name}.json`, `${folder}${name}.schema.json`])
+    const path = tried.find((one) => Object.hasOwn(texts, one))
+    if (path === undefined)
+      throw new SchemaUnusable(`Unknown schema '${name}'. Tried ${tried.map(labelOf).join(', ')}.`)
+    return parseSchema(texts[path]!, labelOf(path))
+  }
+  const actions = texts['actions.yaml']
+  const findActions = lazily(() =>
+    actions === undefined ? NO_ACTIONS : parseActions(actions, labelOf('actions.yaml')),
+  )
   const files = new Map([...under('blueprints', YAML)].filter(([, path]) => !OTHER_YAML.test(path)))
   const parsed = new Map<string, Blueprint>()
   const getBlueprint = (name: string, path: string): Blueprint => {
     let blueprint = parsed.get(name)
     if (!blueprint) {
       const definition = parseBlueprint(texts[path]!, { file: labelOf(path), name })
-      blueprint = { ...definition, templates, sources }
+      blueprint = { ...definition, templates, sources, findSchema, findActions }
       parsed.set(name, blueprint)
     }
     return blueprint
@@ -152,6 +167,17 @@ function ifSound<T>(get: () => T): T | undefined {
     if (!QuireError.isInstance(error)) throw error
     return undefined
   }
+}
+
+function parseSchema(text: string, file: string): object {
+  let schema: unknown
+  try {
+    schema = JSON.parse(text)
+  } catch (cause) {
+    throw new SchemaUnusable(`${file} is not JSON: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema
+  throw new SchemaUnusable(`${file} is not a JSON Schema: it must contain an object.`)
 }
 
 /** The settings of a workspace that apply to prompts. `quire check` reports problems in the file. */

@@ -1,11 +1,13 @@
+import { NO_ACTIONS } from '../action/action-definition.ts'
+import { readContract } from '../blueprint/answer-contract.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { unwrapFence } from '../markdown/fence-line.ts'
 import { parseJson } from '../response/json/parse-json.ts'
+import { inspectMarkdown } from '../response/markdown/inspect-markdown.ts'
 import { parseResponse } from '../response/tags/parse-response.ts'
-import { inspectVerdict, type Verdict } from '../response/verdict/inspect-verdict.ts'
+import { inspectVerdict } from '../response/verdict/inspect-verdict.ts'
 import { REVIEW_VERDICTS } from '../response/verdict/verdict-table.ts'
-
-/** The form of an answer: its name, or a mapping with details, as in a blueprint's `answer`. */
-export type AnswerForm = 'text' | 'json' | 'tags' | 'verdict' | { readonly json: object } | { readonly verdict: string }
 
 /** A response, read in the form that its prompt asks for. */
 export interface ReadAnswer<Value = unknown> {
@@ -20,24 +22,64 @@ export interface ReadAnswer<Value = unknown> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads a response in the given form. Never rejects because of what a model wrote. */
-export async function readAnswer(text: string, form: AnswerForm): Promise<ReadAnswer> {
-  if (form === 'text') return { state: 'complete', value: text, text, diagnostics: [] }
-  if (form === 'tags') {
-    const value = parseResponse(text)
-    return { state: value.truncated ? 'truncated' : 'complete', value, text, diagnostics: value.diagnostics }
+/** Any JSON. A string or number could be a piece of prose. */
+const ANY_JSON = { type: ['object', 'array'] }
+
+/** Reads a response in the form of a blueprint's `answer`. Never rejects because of what a model wrote. */
+export async function readAnswer(blueprint: Blueprint, text: string): Promise<ReadAnswer> {
+  const contract = readContract(blueprint.answer)
+  if (text.trim() === '') return failed(text, 'answer.empty', 'The response is empty.')
+  switch (contract.form) {
+    case 'text':
+      return { state: 'complete', value: text, text, diagnostics: [] }
+    case 'json':
+      return readJson(text, schemaOf(blueprint, contract.schema))
+    case 'markdown':
+      return readMarkdown(text)
+    case 'tags': {
+      const { tags } = (contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS
+      const value = parseResponse(text, { tags })
+      const { truncated, diagnostics } = value
+      return truncated ? { state: 'truncated', text, diagnostics } : { state: 'complete', value, text, diagnostics }
+    }
+    case 'verdict':
+      return readVerdict(text, contract.marker)
   }
-  if (form === 'verdict' || (typeof form === 'object' && 'verdict' in form)) {
-    return readVerdict(text, typeof form === 'object' ? form.verdict : undefined)
-  }
-  const { state, value, diagnostics } = await parseJson(text, form === 'json' ? {} : { schema: form.json })
+}
+
+function schemaOf({ findSchema }: Blueprint, schema: string | object = ANY_JSON): object {
+  return typeof schema === 'string' ? (findSchema?.(schema) ?? ANY_JSON) : schema
+}
+
+async function readJson(text: string, schema: object): Promise<ReadAnswer> {
+  const { state, value, diagnostics } = await parseJson(text, { schema })
   const isUsable = state === 'complete' || state === 'repaired'
   return { state, ...(isUsable && { value }), text, diagnostics }
 }
 
-function readVerdict(text: string, marker: string = REVIEW_VERDICTS.marker): ReadAnswer<Verdict> {
-  const { verdict, reason } = inspectVerdict(text, { table: { ...REVIEW_VERDICTS, marker } })
-  if (verdict) return { state: 'complete', value: verdict, text, diagnostics: [] }
-  const message = `The response has no verdict (${reason}). It must end with a line such as <${marker}>PASS</${marker}>.`
-  return { state: 'failed', text, diagnostics: [{ code: 'answer.no-verdict', severity: 'error', message }] }
+/** A document, without a code fence around it. Its headings are not compared with the template's headings. */
+function readMarkdown(text: string): ReadAnswer<string> {
+  const fence = unwrapFence(text)
+  const value = fence && /^(?:markdown|md)?$/i.test(fence.info) ? fence.body : text
+  const opening = inspectMarkdown(value).openings.find(({ kind }) => kind === 'fence' || kind === 'heading')
+  if (!opening) return { state: 'complete', value, text, diagnostics: [] }
+  const message = `The document seems to be cut off: it ends in an open ${opening.kind}.`
+  return { state: 'truncated', text, diagnostics: [{ code: 'answer.cut-off', severity: 'warning', message }] }
+}
+
+function readVerdict(text: string, marker: string = REVIEW_VERDICTS.marker): ReadAnswer {
+  const { verdict } = inspectVerdict(text, { table: { ...REVIEW_VERDICTS, marker } })
+  if (verdict) {
+    const { name, isPass } = verdict
+    return { state: 'complete', value: { verdict: name, isPass }, text, diagnostics: [] }
+  }
+  return failed(
+    text,
+    'answer.no-verdict',
+    `The response has no clear verdict. It must end with <${marker}>VERDICT</${marker}> on a line of its own.`,
+  )
+}
+
+function failed(text: string, code: string, message: string): ReadAnswer<never> {
+  return { state: 'failed', text, diagnostics: [{ code, severity: 'error', message }] }
 }

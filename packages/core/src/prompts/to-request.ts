@@ -1,6 +1,15 @@
 import type { Assembly } from '../assembly/assembly.ts'
+import type { BlueprintSettings } from '../blueprint/blueprint.ts'
 import type { Profile } from '../model/profile.ts'
+import type { ReasoningEffort } from '../model/provider-types.ts'
 import type { Message, StableEnd } from '../render/lay-out.ts'
+
+/** A prompt, ready to be sent. */
+export interface Rendered {
+  readonly assembly: Assembly
+  readonly profile: Profile
+  readonly settings: BlueprintSettings
+}
 
 interface ChatMessage<Role extends string> {
   role: Role
@@ -11,12 +20,19 @@ interface ChatMessage<Role extends string> {
 export interface AISDKRequest {
   system?: string
   messages: ChatMessage<'user' | 'assistant'>[]
+  temperature?: number
+  maxOutputTokens?: number
+  /** The blueprint's `effort`. */
+  reasoning?: ReasoningEffort
 }
 
 /** The parameters of `chat.completions.create` of OpenAI's client. */
 export interface OpenAIRequest {
   model: string
   messages: ChatMessage<'system' | 'user' | 'assistant'>[]
+  temperature?: number
+  max_completion_tokens?: number
+  reasoning_effort?: ReasoningEffort
 }
 
 interface AnthropicText {
@@ -32,24 +48,45 @@ export interface AnthropicRequest {
   max_tokens: number
   system?: AnthropicText[]
   messages: { role: 'user' | 'assistant'; content: AnthropicText[] }[]
+  temperature?: number
 }
 
-export function toAISDKRequest({ messages }: Assembly): AISDKRequest {
-  const { system, rest } = splitSystem(messages)
+export function toAISDKRequest({ assembly, profile, settings }: Rendered): AISDKRequest {
+  const { system, rest } = splitSystem(assembly.messages)
+  const { temperature, effort } = settings
+  const limit = outputLimit(settings, profile)
   return {
     ...(system.length > 0 && { system: system.map(({ content }) => content).join('\n\n') }),
     messages: rest.map(({ role, content }) => ({ role, content })),
+    ...(temperature !== undefined && { temperature }),
+    ...(limit !== undefined && { maxOutputTokens: limit }),
+    ...(effort && { reasoning: effort }),
   }
 }
 
-export function toOpenAIRequest({ messages }: Assembly, profile: Profile): OpenAIRequest {
-  return { model: clientName(profile), messages: messages.map(({ role, content }) => ({ role, content })) }
+export function toOpenAIRequest({ assembly, profile, settings }: Rendered): OpenAIRequest {
+  const { temperature, effort } = settings
+  const limit = outputLimit(settings, profile)
+  return {
+    model: clientName(profile),
+    messages: assembly.messages.map(({ role, content }) => ({ role, content })),
+    ...(temperature !== undefined && { temperature }),
+    ...(limit !== undefined && { max_completion_tokens: limit }),
+    ...(effort && { reasoning_effort: effort }),
+  }
+}
+
+/** The limit of a blueprint does not count reasoning, but clients do. A model that reasons by default gets no limit. */
+function outputLimit({ maxOutputTokens, effort = 'none' }: BlueprintSettings, profile: Profile): number | undefined {
+  return profile.reasoning === 'default' || effort !== 'none' ? undefined : maxOutputTokens
 }
 
 /** Anthropic's limit of marks for its cache. */
 const MAX_MARKS = 4
 
-export function toAnthropicRequest({ messages, stableEnds, tokens }: Assembly, profile: Profile): AnthropicRequest {
+export function toAnthropicRequest({ assembly, profile, settings }: Rendered): AnthropicRequest {
+  const { messages, stableEnds, tokens } = assembly
+  const { temperature, maxOutputTokens = tokens.reserve } = settings
   const ends = stableEnds.slice(-MAX_MARKS)
   const { system, rest } = splitSystem(messages)
   const marked = ({ content, index }: PlacedMessage): AnthropicText[] =>
@@ -59,9 +96,10 @@ export function toAnthropicRequest({ messages, stableEnds, tokens }: Assembly, p
     )
   return {
     model: clientName(profile),
-    max_tokens: tokens.reserve,
+    max_tokens: maxOutputTokens,
     ...(system.length > 0 && { system: system.flatMap(marked) }),
     messages: rest.map((message) => ({ role: message.role, content: marked(message) })),
+    ...(temperature !== undefined && { temperature }),
   }
 }
 
