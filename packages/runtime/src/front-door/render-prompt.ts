@@ -4,9 +4,10 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
 /** The inputs and options for assembling a blueprint. */
-export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
+export interface RenderRequest<Inputs = Readonly<Record<string, unknown>>>
+  extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
-  readonly inputs?: Readonly<Record<string, unknown>>
+  readonly inputs?: Inputs
   /** By default, the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
@@ -35,7 +36,8 @@ export async function renderPrompt(
 }
 
 /** A render request for several models. */
-export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
+export interface FitRequest<Inputs = Readonly<Record<string, unknown>>>
+  extends Omit<RenderRequest<Inputs>, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
