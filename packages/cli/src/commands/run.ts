@@ -26,6 +26,7 @@ import { rejectOtherKind } from '../input/reject-other-kind.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
 import { type OpenOptions, withTrust } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
+import { fillerNote } from '../output/filler-note.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
@@ -243,7 +244,10 @@ async function assertRunnable(
   output: Output,
 ): Promise<void> {
   if (await hasRun(quire, request.runId)) return
-  await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
+  const models = await modelsOfRun(quire, flow, request)
+  await assertModelsReady(quire, models)
+  const filler = fillerNote(models)
+  if (filler !== undefined && !output.isJson) output.note(output.style('dim', filler))
   if (quire.workspace.config.confirmCost === undefined || options.yes) return
   const { confirmCost } = await import('@quire/inspect/costs')
   const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
