@@ -101,7 +101,8 @@ export function define(command: Command): void {
   })
   command.action(async (_name: string, options: RunOptions) => {
     checkArguments(command, flow)
-    if ((options.input === undefined) === (options.issue === undefined)) {
+    // An unknown flow is the first problem to report.
+    if (flow.flags && (options.input === undefined) === (options.issue === undefined)) {
       const problem = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
       command.error(`error: option '--input <file>' ${problem}`)
     }
@@ -183,7 +184,7 @@ async function checkFlow(quire: Quire, name: string, output: Output): Promise<vo
   await rejectOtherKind(quire, name, 'flow', output)
   if (quire.workspace.root !== undefined) throw new FlowNotFound(name, flows)
   throw new InvalidInput(
-    `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}. To create a workspace, run: ${output.command('init')}`,
+    `There is no quire.yaml here or above, so the flow '${name}' was not found.${didYouMean(name, flows)} Flows of the built-in kits: ${flows.join(', ')}. Go to your workspace, or create one: ${output.command('init')}`,
   )
 }
 
