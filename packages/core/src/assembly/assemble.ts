@@ -146,7 +146,11 @@ export function resolveBudget(
   requested: number | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): ResolvedBudget {
-  const wanted = profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
+  const wanted =
+    profile.reserve ??
+    forTier(blueprint.reserve, profile.tier) ??
+    blueprint.settings?.maxOutputTokens ??
+    forTier(DEFAULT_RESERVE, profile.tier)!
   const reserve = Math.min(wanted, profile.maxOutput ?? wanted)
   const space = profile.window - reserve
   if (space < 1) {

@@ -73,6 +73,10 @@ function describe(error: ErrorObject, path: DataPath): string {
     const near = typeof error.data === 'string' ? didYouMean(error.data, allowed) : ''
     return `${where}must be one of ${allowed.join(', ')}, not ${quote(error.data)}.${near}`
   }
+  if (keyword === 'maxProperties' && params.limit === 1) {
+    return `${where}must have only one key, not ${Object.keys(error.data as object).length}.`
+  }
+  if (keyword === 'minProperties' && params.limit === 1) return `${where}must not be empty.`
   if (keyword === 'required') return `${where}'${params.missingProperty}' is missing.`
   return `${where}${error.message ?? keyword}.`
 }

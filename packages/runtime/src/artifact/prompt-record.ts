@@ -66,7 +66,13 @@ export async function assembleRecorded(
     await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }),
     profile,
   )
-  const { templates: _templates, sources: _sources, ...definition } = blueprint
+  const {
+    templates: _templates,
+    sources: _sources,
+    findSchema: _schema,
+    findActions: _actions,
+    ...definition
+  } = blueprint
   const record: PromptRecord = {
     blueprint: definition,
     templates: Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),

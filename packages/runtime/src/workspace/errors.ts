@@ -33,6 +33,33 @@ export class BlueprintNotFound extends QuireError {
   }
 }
 
+/** The contract of an answer names a JSON Schema that does not exist. */
+export class SchemaNotFound extends QuireError {
+  static override readonly code = 'schema-not-found'
+  readonly schema: string
+  readonly available: readonly string[]
+
+  constructor(schema: string, tried: readonly string[], available: readonly string[]) {
+    const places = tried.length > 0 ? ` Tried ${tried.join(', ')}.` : ' Use letters, digits, hyphens and underscores.'
+    super(
+      `Unknown schema '${schema}'.${didYouMean(schema, available)}${places} Available: ${available.join(', ') || 'none'}.`,
+    )
+    this.schema = schema
+    this.available = available
+  }
+}
+
+/** A JSON Schema of the workspace cannot be read. */
+export class InvalidSchemaFile extends QuireError {
+  static override readonly code = 'invalid-schema-file'
+  readonly file: string
+
+  constructor(file: string, why: string) {
+    super(`${file} is not a JSON Schema: ${why}`)
+    this.file = file
+  }
+}
+
 export class KitNotFound extends QuireError {
   static override readonly code = 'kit-not-found'
   readonly kit: string
