@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -100,5 +100,30 @@ describe('quire new', () => {
   test('needs a workspace', async () => {
     const { code, stderr } = await quire(['new', 'blueprint', 'reply'], { cwd: temporary })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no quire\.yaml here or above\./)])
+  })
+})
+
+describe('quire import', () => {
+  const SOURCES: Readonly<Record<string, string>> = {
+    'support.prompt': '---\nmodel: openai/gpt-4o\n---\nAnswer {{question}} for {{user.name}}.\n',
+    'chat.prompty':
+      '---\nname: Chat\nsample: { question: Hi? }\n---\nsystem:\nYou help.\n\nuser:\n{{question}} {{tone}}\n',
+    'langchain.json': '{"_type": "prompt", "template": "Hi {name}", "input_variables": ["name"]}',
+    'notes.md': 'Notes for {{name}}. {{#each items}}- {{this.title}}{{/each}}\n',
+    'plain.txt': 'No variables.\n',
+    'messages.json': '[{"role": "user", "content": "{{ text }}"}]',
+    'promptfooconfig.yaml': 'prompts: ["Shorten {{text}}."]\ntests: [{ vars: { text: Hello } }]\n',
+  }
+
+  test('makes the folder a workspace, and each command that it prints works', async () => {
+    const dir = mkdtempSync(join(temporary, 'import-'))
+    for (const [file, text] of Object.entries(SOURCES)) {
+      writeFileSync(join(dir, file), text)
+      const { stderr } = await quire(['import', file], { cwd: dir })
+      const [, next = ''] = /^Next: (.+)$/m.exec(stderr)!
+      await shell(next, dir)
+    }
+    expect(readFileSync(join(dir, 'quire.yaml'), 'utf8')).toMatch(/\nname: import-/)
+    expect((await quire(['check'], { cwd: dir })).stdout).toContain('no problems')
   })
 })

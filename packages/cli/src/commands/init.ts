@@ -9,6 +9,7 @@ import { addExamples, type CommonOptions } from '../command-line/define-command.
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { commandName, createOutput, type Output, quoted } from '../output/output.ts'
+import { WORKSPACE_SCHEMA } from './schema-line.ts'
 import { type NewFile, readFiles, writeNewFiles } from './write-new-files.ts'
 
 const PRIVATE = ['.quire/', '.env']
@@ -18,7 +19,6 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/
 /** The kit's name in the template's files. */
 const PLACEHOLDER = 'my-kit'
 const CHAT_KIT = 'assistant'
-const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 export interface InitOptions extends CommonOptions {
   readonly kit?: string

@@ -9,7 +9,7 @@ import { addExamples, type CommonOptions, defineCommand } from '../command-line/
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { findBlueprint } from '../input/render-request.ts'
-import { renderCommand, sampleInputs } from '../input/sample-inputs.ts'
+import { renderCommand, SAMPLE_MODEL, sampleInputs } from '../input/sample-inputs.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { type NewFile, readFiles, writeNewFiles } from './write-new-files.ts'
@@ -18,8 +18,6 @@ const ADDITIONS = fileURLToPath(new URL('../../additions/', import.meta.url))
 /** The user's name in the files of an addition. */
 const PLACEHOLDER = 'my-prompt'
 const NAME = /^[a-z0-9][a-z0-9_-]{0,59}$/
-/** Any model can render a prompt. This one needs no key to answer it. */
-const SAMPLE_MODEL = 'scripted/alpha'
 
 interface NewTestOptions extends CommonOptions {
   readonly blueprint?: string
@@ -118,12 +116,13 @@ async function testFile(quire: Quire, name: string, path: string, options: NewTe
   const blueprint = await findBlueprint(quire, name, options)
   const { input } = options
   const inputs = input === undefined ? sampleInputs(blueprint) : parseInputs(blueprint, loadTextFile(input), input)
-  const { tokens } = await quire.render(name, { inputs, model: config.model ?? SAMPLE_MODEL })
+  const model = blueprint.model ?? config.model
+  const { tokens } = await quire.render(name, { inputs, model: model ?? SAMPLE_MODEL })
   const kept = blueprint.layers.filter(({ fit }) => fit === 'keep').map(({ id }) => id)
   const whole = kept.length > 0 ? kept : [blueprint.layers[0]!.id]
   const settings = {
     blueprint: name,
-    ...(config.model === undefined && { models: [SAMPLE_MODEL] }),
+    ...(model === undefined && { models: [SAMPLE_MODEL] }),
     ...(input === undefined
       ? Object.keys(inputs).length > 0 && { inputs }
       : {
