@@ -1,7 +1,7 @@
 import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
-import type { Source, SourcedText } from '../source.ts'
+import { isSourcedText, type Source, type SourcedText } from '../source.ts'
 import { writeXml } from '../xml/to-xml.ts'
 import { isXmlElement } from '../xml/xml-element.ts'
 import { InvalidLayerValue } from './errors.ts'
@@ -163,8 +163,4 @@ function levelText(value: unknown, source: Source): LevelText {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isSourcedText(value: unknown): value is SourcedText {
-  return isRecord(value) && typeof value.text === 'string' && Array.isArray(value.spans)
 }
