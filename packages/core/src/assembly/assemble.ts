@@ -76,6 +76,7 @@ export async function assemble(
     profile,
     tier,
     report,
+    file: blueprint.file,
     templates: blueprint.templates,
     sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
     isStrict: options.strict ?? true,

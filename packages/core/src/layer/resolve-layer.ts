@@ -7,6 +7,7 @@ import { selectAdaptations } from '../model/select-adaptations.ts'
 import { packageFile } from '../node.ts'
 import { lazySourcedText, trimSourcedText } from '../sourced-text/sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
+import { TemplateNotFound } from '../template/errors.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
 import { type TemplateFinder, templatesFromTexts } from '../template/template-finder.ts'
@@ -20,6 +21,8 @@ import type { LayerSource } from './layer-source.ts'
 
 /** Everything that can fill a layer. */
 export interface ResolveLayerOptions {
+  /** The blueprint's file. Named in errors. */
+  readonly file: string | undefined
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing. */
   readonly optional: ReadonlySet<string>
@@ -88,9 +91,22 @@ function getTemplateVariants(layer: LayerDefinition, context: ResolveLayerOption
     }
     if (levels.size > 0) return levels
   }
-  // If no template is found, throws an error that lists the candidates and the available templates.
-  const template = templates.resolve(names)
+  const template = resolveTemplate(names, layer, context)
   return new Map([['full', () => renderLevel(template, layer, context)]])
+}
+
+/** @throws TemplateNotFound with the layer's line, the candidates and the available templates */
+function resolveTemplate(
+  names: readonly string[],
+  { line }: LayerDefinition,
+  { templates, file }: ResolveLayerOptions,
+): Template {
+  try {
+    return templates.resolve(names)
+  } catch (error) {
+    const isUnplaced = !(error instanceof TemplateNotFound) || file === undefined || line === undefined
+    throw isUnplaced ? error : error.requestedBy({ file, line })
+  }
 }
 
 /** A template without variables always renders the same string, so its token count can be cached. */
