@@ -149,7 +149,7 @@ function Text({ document, column }: { readonly document: RunDocument; readonly c
         <i className="key" />
         {document.model === null ? document.path.split('/').at(-1) : modelName(document.model)}{' '}
         <span className="dim">
-          {data ? `${num(countWords(data.text))} words · click a paragraph to see where it came from` : '–'}
+          {data ? `${plural(countWords(data.text), 'word')} · click a paragraph to see where it came from` : '–'}
         </span>
       </h3>
       {error && <Problem what="The document cannot be shown." error={error} />}

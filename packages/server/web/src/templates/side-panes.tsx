@@ -13,7 +13,9 @@ export function Uses({ path, line }: { readonly path: string; readonly line: num
   return (
     <>
       <p className="sm dim" role="status">
-        {data ? `${num(data.uses.length)} prompts used ${line === undefined ? 'this file' : `line ${line}`}.` : '–'}
+        {data
+          ? `${plural(data.uses.length, 'prompt')} used ${line === undefined ? 'this file' : `line ${line}`}.`
+          : '–'}
       </p>
       <Table
         rows={data?.uses ?? []}
@@ -84,7 +86,7 @@ export function AllProblems({ onOpen }: { readonly onOpen: (path: string, line: 
     <>
       <p className="sm" role="status">
         <span className={`chip ${data.passed ? 'ok' : 'bad'}`}>{plural(data.problems.length, 'problem')}</span> in{' '}
-        {num(templates)} templates, {num(blueprints)} blueprints and {num(models)} models.
+        {plural(templates, 'template')}, {plural(blueprints, 'blueprint')} and {plural(models, 'model')}.
       </p>
       <ul className="allproblems">
         {data.problems.map((one) => (
