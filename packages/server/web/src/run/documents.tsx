@@ -112,7 +112,7 @@ export function DocumentView({ document, documents, models, view: wanted, onView
     versions.find(({ id }) => id !== document.id)
   const view = other ? (optionOf(VIEWS, wanted) ?? 'both') : 'one'
   return (
-    <section className="cmpbox" aria-label="Document">
+    <section className="column cmpbox" aria-label="Document">
       <header className="row">
         <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
         {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
