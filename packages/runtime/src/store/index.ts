@@ -7,7 +7,7 @@ export type { Migrations } from './migrate-store.ts'
 export { type OpenStoreOptions, openStore } from './open-store.ts'
 export { refreshStatistics } from './refresh-statistics.ts'
 export { indexText, searchText, textsIndexed } from './search-text.ts'
-export { storableJson } from './storable-json.ts'
+export { storableJson, storableText } from './storable-json.ts'
 export type { Store } from './store.ts'
 /** @public part of the inferred type of a listed call */
 export type { StoredTokens } from './stored-tokens.ts'
