@@ -1,23 +1,21 @@
 import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { lazily } from '../lazy-properties.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import { selectAdaptations } from '../model/select-adaptations.ts'
-import { packageFile } from '../node.ts'
 import { lazySourcedText, trimSourcedText } from '../sourced-text/sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { TemplateNotFound } from '../template/errors.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
-import { type TemplateFinder, templatesFromTexts } from '../template/template-finder.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
-import { ADAPTATIONS } from './adaptations.generated.ts'
 import { UnknownSource } from './errors.ts'
 import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition, PerTier } from './layer-definition.ts'
 import { offerLevels, toLayerContent } from './layer-levels.ts'
 import type { LayerSource } from './layer-source.ts'
+import { packagedTemplates } from './packaged-templates.ts'
 
 /** Everything that can fill a layer. */
 export interface ResolveLayerOptions {
@@ -129,15 +127,6 @@ function renderLevel(template: Template, layer: LayerDefinition, context: Resolv
     constants.set(template, level)
   return level
 }
-
-/** The templates in this package's folder `prompts`. They are part of the code, because a bundle has no such folder. */
-const packagedTemplates = lazily(() => {
-  const texts = Object.entries(ADAPTATIONS).map(([name, source]) => {
-    const file = packageFile(`prompts/${name}.md`).replaceAll('\\', '/')
-    return [name, { file, source }] as const
-  })
-  return templatesFromTexts(Object.fromEntries(texts))
-})
 
 /**
  * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the
