@@ -20,6 +20,9 @@ function newShape(): Shape {
   return { uses: new Set(), fields: new Map() }
 }
 
+/** Layer sources that are not inputs. */
+const BUILT_IN: readonly string[] = ['adaptations', 'answer_form']
+
 /**
  * Finds out from a blueprint's layers and templates how each of its inputs is used.
  * @example inputShapes(blueprint).get('question')?.uses // → Set { 'content' }
@@ -27,7 +30,7 @@ function newShape(): Shape {
 export function inputShapes(blueprint: Blueprint): ReadonlyMap<string, Shape> {
   const root = newShape()
   for (const { source, template, fit } of blueprint.layers) {
-    if (source !== undefined && !Object.hasOwn(blueprint.sources, source) && source !== 'adaptations') {
+    if (source !== undefined && !Object.hasOwn(blueprint.sources, source) && !BUILT_IN.includes(source)) {
       const shape = shapeAt(root, [source])
       shape.uses.add(fit === 'oldest-first' || fit === 'lowest-first' ? 'items' : 'content')
       shape.isRequired = true

@@ -113,9 +113,7 @@ export function findPartial(partials: Partials | undefined, name: string, askedB
     try {
       if (partials.get) return partials.get(name)
     } catch (error) {
-      if (!(error instanceof TemplateNotFound)) throw error
-      const { template, tried, dirs, available } = error
-      throw new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
+      throw error instanceof TemplateNotFound ? error.requestedBy(askedBy) : error
     }
   } else if (partials && Object.hasOwn(partials, name)) {
     const found = partials[name]!

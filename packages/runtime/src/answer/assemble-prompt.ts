@@ -13,7 +13,7 @@ import { text } from './reader.ts'
  * assembly.text // → 'Review this draft: …'
  */
 export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt): Promise<RecordedPrompt> {
-  const { inputs, previous, format = 'messages' } = prompt
+  const { inputs, previous, format = 'messages', budget, strict } = prompt
   const overlays = overlaysOf(library, prompt)
   const blueprint = findBlueprint(library, prompt.blueprint)
   const model = modelOf(library, prompt, blueprint)
@@ -24,6 +24,8 @@ export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt
     ...(overlays && { overlays }),
     format,
     ...(previous && { previous }),
+    ...(budget !== undefined && { budget }),
+    ...(strict !== undefined && { strict }),
   })
   prompt.onPrompt?.(recorded.assembly)
   return recorded

@@ -8,6 +8,10 @@ export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 /** @public */
 export type { DeskPrompt } from '../manual/manual-desk.ts'
 /** @public */
+export type { AnswerSchema, SchemaValue } from './answer-schema.ts'
+/** @public */
+export { type AskHandle, type AskResult, NotAnswered } from './ask-handle.ts'
+/** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
 export type { Shown } from './find-stored.ts'
@@ -17,6 +21,8 @@ export type { FollowOptions } from './follow-run.ts'
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 /** @public */
 export type { Quire } from './quire.ts'
+/** @public */
+export type { AskAnswer } from './read-answers.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */

@@ -24,6 +24,8 @@ import { UntrustedWorkspace } from '../trust/errors.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import type { AnswerSchema, SchemaValue } from './answer-schema.ts'
+import { type AskHandle, createAskHandle, type OnText } from './ask-handle.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
@@ -218,18 +220,34 @@ export class Quire implements PluginHost {
   }
 
   /**
-   * Sends one prompt to one or more models, and records the answers as a separate run.
+   * Sends one prompt to one or more models, and records the answers as a separate run. The blueprint's contract
+   * (`answer`) or a schema decides how answers are read. A schema also gives the type of the value.
    * @example
-   * const run = quire.ask('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o'] })
-   * await run.result // → { status: 'completed', calls: 1, documents: [{ path: '…', … }], … }
+   * const run = quire.ask('reply', { inputs: { message: 'Are you open?' } })
+   * for await (const text of run.textStream) process.stdout.write(text)
+   * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
+  ask<const Schema extends AnswerSchema>(
+    blueprint: string,
+    request: AskRequest & FollowOptions & { readonly schema: Schema },
+  ): AskHandle<SchemaValue<Schema>>
+  ask<Value = unknown>(blueprint: string, request?: AskRequest & FollowOptions): AskHandle<Value>
+  ask(blueprint: string, request: AskRequest & FollowOptions = {}): AskHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
       return startAsk(this.#resources, engine, id, blueprint, request)
     }
-    return followRun(this.#resources, id, begin, request)
+    const answers = async () => {
+      const { readAnswers } = await import('./read-answers.ts')
+      return readAnswers((await this.store()).db, id, request.schema)
+    }
+    const steps = [`${id}/ask`, `${id}/ask-1`]
+    const onText: OnText = (listener) =>
+      this.onProgress(({ step, call }, event) => {
+        if (event.type === 'text' && steps.includes(step)) listener(event.text, call)
+      })
+    return createAskHandle(followRun(this.#resources, id, begin, request), answers, onText)
   }
 
   /**

@@ -8,7 +8,7 @@ export interface RenderRequest<Inputs = Readonly<Record<string, unknown>>>
   extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs?: Inputs
-  /** By default, the workspace's model. */
+  /** By default, the blueprint's model, or the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
   readonly isStrict?: boolean
@@ -20,9 +20,10 @@ export async function renderPrompt(
   named: string | Blueprint,
   request: RenderRequest,
 ): Promise<Assembly> {
-  const { inputs = {}, model = workspace.config.model, isStrict = true, budget, format, previous } = request
-  if (model === undefined) throw new ModelNotNamed()
   const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
+  const { inputs = {}, isStrict = true, budget, format, previous } = request
+  const model = request.model ?? blueprint.model ?? workspace.config.model
+  if (model === undefined) throw new ModelNotNamed()
   const assembly = await assemble(blueprint, inputs, {
     model,
     models: workspace.models,
