@@ -2,7 +2,7 @@
 /** @public */
 export { RequestTooLong } from './answer/check-request-fits.ts'
 /** @public */
-export { AnswerRefused, AnswerUnusable } from './answer/errors.ts'
+export { AnswerRefused, AnswerUnusable, ContractUnusable, QuestionWithoutModel } from './answer/errors.ts'
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */

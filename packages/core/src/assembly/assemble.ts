@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { builtInSources } from '../blueprint/built-in-sources.ts'
 import { MissingInput } from '../blueprint/errors.ts'
 import type { Condense } from '../condense/condensed-text.ts'
 import { loadCondenser } from '../condense/load-condenser.ts'
@@ -8,7 +9,7 @@ import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import type { PerTier } from '../layer/layer-definition.ts'
-import { adaptationSource, forTier, resolveLayer } from '../layer/resolve-layer.ts'
+import { forTier, resolveLayer } from '../layer/resolve-layer.ts'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile } from '../model/profile.ts'
@@ -76,8 +77,9 @@ export async function assemble(
     profile,
     tier,
     report,
+    file: blueprint.file,
     templates: blueprint.templates,
-    sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
+    sources: { ...builtInSources(blueprint, models), ...blueprint.sources },
     isStrict: options.strict ?? true,
     condense: condenser.condense,
     quote: tagQuoter(blueprint.tags ?? []),
@@ -145,7 +147,11 @@ export function resolveBudget(
   requested: number | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): ResolvedBudget {
-  const wanted = profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
+  const wanted =
+    profile.reserve ??
+    forTier(blueprint.reserve, profile.tier) ??
+    blueprint.settings?.maxOutputTokens ??
+    forTier(DEFAULT_RESERVE, profile.tier)!
   const reserve = Math.min(wanted, profile.maxOutput ?? wanted)
   const space = profile.window - reserve
   if (space < 1) {

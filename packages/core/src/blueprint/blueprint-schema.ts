@@ -1,4 +1,6 @@
 import { FIT_RULES } from '../layer/layer-definition.ts'
+import { REASONING_EFFORTS } from '../model/provider-types.ts'
+import { ANSWER_FORMS } from './answer-contract.ts'
 
 const perTier = (value: object, description: string) => ({
   description,
@@ -79,6 +81,52 @@ const layer = {
   },
 }
 
+const settings = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Parameters of the call. They override the workspace’s settings of the model.',
+  properties: {
+    temperature: {
+      type: 'number',
+      minimum: 0,
+      maximum: 2,
+      description: 'How much answers vary. 0: as little as possible.',
+    },
+    effort: { enum: REASONING_EFFORTS, description: 'Reasoning effort. By default, the model decides.' },
+    maxOutputTokens: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Maximum number of tokens in the answer. Also the default of `reserve`. Reasoning is not counted.',
+    },
+  },
+}
+
+const answer = {
+  description: 'The form of the answer: its name alone, or a mapping with one key. Answers are read and checked by it.',
+  if: { type: 'string' },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { enum: ANSWER_FORMS },
+  else: {
+    type: 'object',
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+    properties: {
+      json: {
+        type: ['string', 'object'],
+        description: 'A JSON Schema, or the name of one in the folder `schemas`: reply.json or reply.schema.json.',
+      },
+      markdown: { type: 'string', pattern: '.', description: 'A template whose headings the answer must have.' },
+      tags: { enum: ['actions'], description: 'Quire’s tags, with the actions of actions.yaml.' },
+      verdict: {
+        type: 'string',
+        pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
+        description: 'The tag of the verdict, such as review for <review>PASS</review>.',
+      },
+    },
+  },
+}
+
 /** The schema of a blueprint file, published for editors as `schemas/blueprint.schema.json`. */
 export const blueprintSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -91,6 +139,13 @@ export const blueprintSchema = {
     $schema: { type: 'string' },
     name: { type: 'string', pattern: '.', description: 'Default: the name of the file.' },
     description: { type: 'string' },
+    model: {
+      type: 'string',
+      pattern: '.',
+      description: 'The default model: provider/model, or a known alias.',
+    },
+    settings,
+    answer,
     inputs: {
       type: 'object',
       description: 'Inputs from the caller.',

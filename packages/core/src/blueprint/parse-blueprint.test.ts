@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseInputs } from './parse-blueprint.ts'
+import { parseBlueprint, parseInputs } from './parse-blueprint.ts'
 
 const blueprint = { name: 'reply', layers: [], inputs: { message: { main: true }, shop: {} } }
 
@@ -23,5 +23,42 @@ describe('inputs from a file', () => {
       "must contain a mapping of the blueprint's inputs: message, shop",
     )
     expect(() => parseInputs({ name: 'x', layers: [] }, 'Hi', 'a.md')).toThrow('has no main input for plain text')
+  })
+})
+
+describe('what a blueprint says about its call', () => {
+  const layers = 'layers: [{ id: task, template: task }]'
+  const parsed = (text: string) => parseBlueprint(`${layers}\n${text}`, { file: 'reply.yaml', name: 'reply' })
+
+  test('is kept as written, with its lines', () => {
+    const settings = { temperature: 0.2, effort: 'low', maxOutputTokens: 800 }
+    const { lines, ...blueprint } = parsed(
+      `model: openai/gpt-4o\nsettings: ${JSON.stringify(settings)}\nanswer: { json: reply }`,
+    )
+    expect(blueprint).toMatchObject({ model: 'openai/gpt-4o', settings, answer: { json: 'reply' } })
+    expect(lines).toEqual({ model: 2, answer: 4 })
+    expect(parsed('')).not.toHaveProperty('lines')
+  })
+
+  test.each(['text', 'json', 'markdown', 'tags', 'verdict', '{ json: { type: object } }', '{ tags: actions }'])(
+    'accepts the answer %s',
+    (answer) => {
+      expect(parsed(`answer: ${answer}`).answer).toBeDefined()
+    },
+  )
+
+  test.each([
+    ['answer: jsn', "reply.yaml:2 answer: must be one of text, json, markdown, tags, verdict, not 'jsn'. Did you mean"],
+    ['answer:\n  jsom: reply', "reply.yaml:3 answer: unknown key 'jsom'. Did you mean 'json'?"],
+    ['answer: { json: a, markdown: b }', 'reply.yaml:2 answer: must have only one key, not 2.'],
+    ['answer: {}', 'reply.yaml:2 answer: must not be empty.'],
+    ['answer: [json]', 'reply.yaml:2 answer: must be object.'],
+    ['answer: { tags: action }', "reply.yaml:2 answer.tags: must be one of actions, not 'action'."],
+    ['settings: { temprature: 1 }', "unknown key 'temprature'. Did you mean 'temperature'?"],
+    ['settings: { effort: hi }', 'must be one of none, minimal, low, medium, high, xhigh'],
+    ['settings:\n  temperature: 0\n  maxOutputTokens: 0', 'reply.yaml:4 settings.maxOutputTokens: must be >= 1.'],
+    ['model: 3', 'reply.yaml:2 model: must be string.'],
+  ])('rejects %s', (text, message) => {
+    expect(() => parsed(text)).toThrow(message)
   })
 })

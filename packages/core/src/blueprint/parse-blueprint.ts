@@ -31,7 +31,17 @@ export function parseBlueprint(text: string, options: { file: string; name: stri
   }))
   const wrong = layerProblems(layers, file)
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Blueprint', wrong)
-  return { ...data, name: data.name ?? options.name, layers, file }
+  const lines = {
+    ...(data.model !== undefined && { model: lineOf(['model']) }),
+    ...(data.answer !== undefined && { answer: lineOf(['answer']) }),
+  }
+  return {
+    ...data,
+    name: data.name ?? options.name,
+    layers,
+    file,
+    ...(Object.keys(lines).length > 0 && { lines }),
+  }
 }
 
 function layerProblems(layers: readonly LayerDefinition[], file: string): DataProblem[] {

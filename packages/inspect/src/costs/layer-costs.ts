@@ -1,4 +1,5 @@
 import type { Profile } from '@quire/core'
+import { ratesFor } from '@quire/core/model'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { CallUsage } from '@quire/runtime/call'
 import type { Database } from '@quire/runtime/database'
@@ -93,7 +94,12 @@ export interface PricedCall {
 /** The parts of one call: its layers and its answer. Their costs add up to the cost of the call. */
 export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
-  const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }
+  const {
+    input,
+    output,
+    cacheRead = input,
+    cacheWrite = input,
+  } = price === undefined ? { input: 1, output: 1 } : ratesFor(price, inputTokens)
   const whole = layers?.length ? layers : [{ id: null, tokens: 1 }]
   const counted = whole.reduce((sum, { tokens }) => sum + tokens, 0)
   let at = 0

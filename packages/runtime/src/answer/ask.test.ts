@@ -6,6 +6,7 @@ import { withAsk } from './ask.ts'
 import { AnswerRefused, AnswerUnusable } from './errors.ts'
 import { json } from './json-reader.ts'
 import type { PromptLibrary, Question } from './question.ts'
+import { text } from './reader.ts'
 
 const blueprint: Blueprint = {
   name: 'note',
@@ -15,7 +16,9 @@ const blueprint: Blueprint = {
   templates: loadTemplates([]),
   sources: {},
 }
-const question: Question<string> = { model: 'openai/gpt-4o', blueprint, inputs: { draft: 'A ferry.' } }
+const model = 'openai/gpt-4o'
+const bare: Question<string> = { blueprint, inputs: { draft: 'A ferry.' } }
+const question: Question<string> = { model, ...bare }
 const schema = { type: 'object', required: ['items'], properties: { items: { type: 'array' } } }
 
 type ModelResponse = string | Pick<RecordedCall, 'text' | 'finishReason'>
@@ -91,7 +94,7 @@ describe('an answer', () => {
   })
 
   it('is kept as incomplete if the prompt for the rest does not fit', async () => {
-    const { profile } = defaultProfiles().get(question.model)
+    const { profile } = defaultProfiles().get(model)
     const { step, calls } = stepWith(cut('A ferry floats.'))
     const small = { ...profile, window: 1030, tier: 'minimal' as const }
     expect(await step.ask({ ...question, profile: small })).toMatchObject({ state: 'incomplete' })
@@ -171,4 +174,60 @@ it('gives the values of the workspace to the prompt and its continuation', async
 it('names a blueprint only in a workspace', async () => {
   const { step } = stepWith('It floats.')
   await expect(step.ask({ ...question, blueprint: 'note' })).rejects.toThrow(/does not belong to a workspace/)
+})
+
+describe('a blueprint that says everything about its call', () => {
+  const complete: Blueprint = {
+    ...blueprint,
+    model: 'gpt-4o',
+    settings: { temperature: 0.2, effort: 'low', maxOutputTokens: 800 },
+    answer: { json: schema },
+  }
+
+  it('needs nothing but its inputs', async () => {
+    const { step, calls } = stepWith('{"items": ["ferry"]}')
+    const { value } = await step.ask<{ items: string[] }>({ blueprint: complete, inputs: bare.inputs })
+    expect(value.items).toEqual(['ferry'])
+    const { messages: _messages, stableEnds: _ends, ...request } = calls[0]!.request
+    expect(request).toEqual({
+      model: 'openai/gpt-4o',
+      temperature: 0.2,
+      reasoning: 'low',
+      maxOutputTokens: 800,
+      schema,
+    })
+  })
+
+  it('is overridden by the question', async () => {
+    const { step, calls } = stepWith('It floats.')
+    const settings = { temperature: 1 }
+    const { value } = await step.ask({
+      ...question,
+      model: 'openai/gpt-5',
+      blueprint: complete,
+      settings,
+      read: text(),
+    })
+    expect(value).toBe('It floats.')
+    expect(calls[0]!.request).toMatchObject({ model: 'openai/gpt-5', temperature: 1, reasoning: 'low' })
+    expect(calls[0]!.request.schema).toBeUndefined()
+  })
+
+  it('gets answers that break the contract again', async () => {
+    const { step, lastPrompt } = stepWith('Fine.', 'Fine.\n\n<review>PASS</review>')
+    const { value } = await step.ask({ ...question, blueprint: { ...blueprint, answer: 'verdict' } })
+    expect(value).toEqual({ verdict: 'PASS', isPass: true })
+    expect(lastPrompt()).toContain('It must end with <review>VERDICT</review>')
+  })
+
+  it('never passes without a verdict', async () => {
+    const { step, calls } = stepWith(...Array.from({ length: 6 }, () => 'Fine.'))
+    const asking = step.ask({ ...question, blueprint: { ...blueprint, answer: 'verdict' } })
+    await expect(asking).rejects.toThrow(AnswerUnusable)
+    expect(calls).toHaveLength(6)
+  })
+
+  it('is asked for a model if it has none', async () => {
+    await expect(stepWith().step.ask(bare)).rejects.toThrow("No model is set for blueprint 'note'.")
+  })
 })

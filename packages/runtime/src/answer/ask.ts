@@ -1,16 +1,19 @@
 import { type Assembly, defaultProfiles, type SourcedText } from '@quire/core'
+import type { BlueprintSettings } from '@quire/core/blueprint'
 import { BudgetExceeded } from '@quire/core/errors'
 import { findLeadingFence } from '@quire/core/markdown'
 import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifact.ts'
 import { type KnownArtifact, originsOf } from '../artifact/origins.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallProgress } from '../call/call-model.ts'
+import { callParameters } from '../call/call-settings.ts'
 import type { CallRequest, RecordedCall } from '../call/model.ts'
-import { assembleContinuation, assemblePrompt } from './assemble-prompt.ts'
+import { assembleContinuation, assemblePrompt, findBlueprint, modelOf } from './assemble-prompt.ts'
+import { contractReader } from './contract-reader.ts'
 import { AnswerRefused, AnswerUnusable } from './errors.ts'
 import { FAILURE_REASONS } from './finish-reasons.ts'
 import type { Answer, PromptLibrary, Question } from './question.ts'
-import { type Reader, text as textReader } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { jsonText, originFrom } from './step-artifact.ts'
 
 /** The maximum number of calls that continue or repeat an answer. */
@@ -106,13 +109,32 @@ export function withAsk<Step extends CallingStep>(
         spans: [{ start: 0, end: text.length, source: { kind: 'artifact', id: artifactId(run.id, path) } }],
       }
     },
-    ask(question) {
+    async ask(question) {
       for (const source of question.sources ?? []) know(source)
       const limits = [question.maxContinuations, limit.maxContinuations].map((max) => max ?? MAX_CONTINUATIONS)
-      const lowered = { ...question, maxContinuations: Math.min(MAX_CONTINUATIONS, ...limits) }
-      return askUntilDone(step, flow.prompts ?? { models: defaultProfiles() }, lowered, sources)
+      const maxContinuations = Math.min(MAX_CONTINUATIONS, ...limits)
+      const library = flow.prompts ?? { models: defaultProfiles() }
+      return askUntilDone(step, library, { ...completeQuestion(library, question), maxContinuations }, sources)
     },
   }
+}
+
+/** Adds the blueprint's model, settings and contract to a question. The question's own values take precedence. */
+function completeQuestion<Value>(library: PromptLibrary, question: Question<Value>): CompleteQuestion<Value> {
+  const blueprint = findBlueprint(library, question.blueprint)
+  return {
+    ...question,
+    model: modelOf(library, question, blueprint),
+    settings: { ...blueprint.settings, ...question.settings },
+    // The caller knows the type of the value that the contract gives.
+    read: question.read ?? (contractReader(blueprint, question.inputs) as Reader<Value>),
+  }
+}
+
+interface CompleteQuestion<Value> extends Question<Value> {
+  readonly model: string
+  readonly settings: BlueprintSettings
+  readonly read: Reader<Value>
 }
 
 /**
@@ -122,12 +144,10 @@ export function withAsk<Step extends CallingStep>(
 async function askUntilDone<Value>(
   step: CallingStep,
   library: PromptLibrary,
-  question: Question<Value> & { readonly maxContinuations: number },
+  question: CompleteQuestion<Value> & { readonly maxContinuations: number },
   sources: Map<string, KnownArtifact>,
 ): Promise<Answer<Value>> {
-  const { model, paths, meta, what = `'${step.step.key}'` } = question
-  // Without a reader, the value is a text.
-  const reader = question.read ?? (textReader() as Reader<unknown> as Reader<Value>)
+  const { model, settings, paths, meta, inputsPath, what = `'${step.step.key}'`, read: reader } = question
   const { maxOutput } = question.profile ?? library.models.get(model).profile
   const artifacts: ArtifactDraft[] = []
   const calls: RecordedCall[] = []
@@ -140,6 +160,7 @@ async function askUntilDone<Value>(
     const promptOrigins = originsOf(prompt, sources, {
       inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
+      ...(inputsPath !== undefined && { inputsFile: { id: artifactId(step.run.id, inputsPath), path: inputsPath } }),
     })
     const sent: ArtifactDraft | undefined = paths && {
       ...paths('prompt', continuation),
@@ -208,7 +229,7 @@ async function askUntilDone<Value>(
       model,
       messages,
       stableEnds,
-      maxOutputTokens: takesFullOutput ? limit : Math.min(tokens.reserve, limit),
+      ...callParameters(settings, takesFullOutput ? limit : Math.min(tokens.reserve, limit)),
       ...(seed !== undefined && { seed }),
       ...(reader.schema && { schema: reader.schema, ...(isContinuation && { isContinuation }) }),
       ...(workplace && { workplace }),

@@ -2,6 +2,7 @@ import { type Blueprint, type LayerSource, QuireError, type SourcedText } from '
 import { tagQuoter } from '@quire/core/xml'
 import { assembleRecorded, type RecordedPrompt } from '../artifact/prompt-record.ts'
 import { type ContinuationValues, continuationValues } from './continuation-values.ts'
+import { QuestionWithoutModel } from './errors.ts'
 import type { Continuation, ModelPrompt, PromptDraft, PromptLibrary, Question } from './question.ts'
 import { text } from './reader.ts'
 
@@ -12,15 +13,19 @@ import { text } from './reader.ts'
  * assembly.text // → 'Review this draft: …'
  */
 export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt): Promise<RecordedPrompt> {
-  const { model, blueprint, inputs, previous, format = 'messages' } = prompt
+  const { inputs, previous, format = 'messages', budget, strict } = prompt
   const overlays = overlaysOf(library, prompt)
-  const recorded = await assembleRecorded(findBlueprint(library, blueprint), inputs, {
+  const blueprint = findBlueprint(library, prompt.blueprint)
+  const model = modelOf(library, prompt, blueprint)
+  const recorded = await assembleRecorded(blueprint, inputs, {
     model,
     profile: prompt.profile ?? library.models.get(model).profile,
     models: library.models,
     ...(overlays && { overlays }),
     format,
     ...(previous && { previous }),
+    ...(budget !== undefined && { budget }),
+    ...(strict !== undefined && { strict }),
   })
   prompt.onPrompt?.(recorded.assembly)
   return recorded
@@ -80,7 +85,15 @@ function overlaysOf(library: PromptLibrary, { blueprint, overlays }: ModelPrompt
   return overlays ?? (typeof blueprint === 'string' ? library.overlaysFor?.(blueprint) : undefined)
 }
 
-function findBlueprint(library: PromptLibrary, blueprint: string | Blueprint): Blueprint {
+/** The model of a prompt: its own, or the blueprint's. @throws QuestionWithoutModel */
+export function modelOf({ models }: PromptLibrary, prompt: Pick<ModelPrompt, 'model'>, blueprint: Blueprint): string {
+  if (prompt.model !== undefined) return prompt.model
+  if (blueprint.model === undefined) throw new QuestionWithoutModel(blueprint.name)
+  return blueprint.model.includes('/') ? blueprint.model : models.get(blueprint.model).profile.id
+}
+
+/** @throws NoWorkspace, BlueprintNotFound */
+export function findBlueprint(library: PromptLibrary, blueprint: string | Blueprint): Blueprint {
   if (typeof blueprint !== 'string') return blueprint
   if (!library.blueprint) throw new NoWorkspace(blueprint)
   return library.blueprint(blueprint)

@@ -31,3 +31,29 @@ export class AnswerUnusable extends QuireError {
     this.problems = problems
   }
 }
+
+/** A blueprint that is not part of a workspace names a JSON Schema for its answer. */
+export class ContractUnusable extends QuireError {
+  static override readonly code = 'contract-unusable'
+  readonly blueprint: string
+  readonly schema: string
+
+  constructor(blueprint: string, schema: string) {
+    super(
+      `The schema '${schema}' of blueprint '${blueprint}' cannot be found, because the blueprint does not belong to a workspace. Write the schema itself in 'answer', or set the blueprint's 'findSchema'.`,
+    )
+    this.blueprint = blueprint
+    this.schema = schema
+  }
+}
+
+/** Neither the question nor its blueprint has a model. */
+export class QuestionWithoutModel extends QuireError {
+  static override readonly code = 'question-without-model'
+  readonly blueprint: string
+
+  constructor(blueprint: string) {
+    super(`No model is set for blueprint '${blueprint}'. Pass 'model' with the question, or set it in the blueprint.`)
+    this.blueprint = blueprint
+  }
+}

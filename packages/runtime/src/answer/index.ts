@@ -2,6 +2,7 @@ export { MAX_CONTINUATIONS, withAsk } from './ask.ts'
 export { assembleContinuation, assemblePrompt, declaredInputs } from './assemble-prompt.ts'
 export { checkRequestFits, type FirstPrompt } from './check-request-fits.ts'
 export { continuationValues } from './continuation-values.ts'
+export { contractReader } from './contract-reader.ts'
 export { familyOf, findIds, isKnownId } from './document/find-ids.ts'
 export { findPlaceholders } from './document/find-placeholders.ts'
 export { AnswerRefused, AnswerUnusable } from './errors.ts'
@@ -14,3 +15,5 @@ export { type AnswerState, type ContinuationVariant, type Reader, type Reading, 
 export { isRecord, resolveSchema, type Schema } from './resolve-schema.ts'
 export { jsonText, originFrom } from './step-artifact.ts'
 export { joinResponses, tags } from './tags-reader.ts'
+/** @public */
+export { type ReadVerdict, verdict } from './verdict-reader.ts'

@@ -1,5 +1,6 @@
 import type { AssembleOptions, Assembly, Blueprint, ModelRegistry, Profile } from '@quire/core'
 import type { FormatName } from '@quire/core/assembly'
+import type { BlueprintSettings } from '@quire/core/blueprint'
 import type { ValueFile } from '@quire/core/data-file'
 import type { QuoteTags } from '@quire/core/xml'
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
@@ -29,8 +30,9 @@ export interface PromptDraft {
   readonly onPrompt?: (assembly: Assembly) => void
 }
 
-export interface ModelPrompt extends PromptDraft {
-  readonly model: string
+export interface ModelPrompt extends PromptDraft, Pick<AssembleOptions, 'budget' | 'strict'> {
+  /** `provider/model`. By default, the blueprint's model. */
+  readonly model?: string
   /** The model's profile. By default, the profile in the registry. */
   readonly profile?: Profile
   /** Template values. By default, the workspace's values for the blueprint. */
@@ -51,9 +53,14 @@ export interface Continuation {
   values(): Promise<ContinuationValues>
 }
 
-/** A question to a model. The only required fields are the model, the blueprint and its inputs. */
+/** A question to a model. The only required fields are the blueprint and its inputs, if the blueprint has a model. */
 export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequestOptions, 'schema'> {
-  /** How to read the answer: `json(schema, check)`, `markdown(template)`, `tags(actions)` or `text()`, the default. */
+  /** Parameters of the call. They override the blueprint's settings one by one. */
+  readonly settings?: BlueprintSettings
+  /**
+   * How to read the answer: `json(schema, check)`, `markdown(template)`, `tags(actions)`, `verdict(tag)` or `text()`. By
+   * default, the blueprint's `answer` decides.
+   */
   readonly read?: Reader<Value>
   /**
    * The prompt that asks for the rest of an answer, or for a better answer: a blueprint that gets the question's inputs
@@ -70,6 +77,8 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   readonly what?: string
   /** Paths of artifacts whose text the inputs contain, for lineage. The request and all artifacts read are known. */
   readonly sources?: readonly (string | KnownArtifact)[]
+  /** The path of the artifact that contains the inputs, for lineage. By default, inputs are not in an artifact. */
+  readonly inputsPath?: string
   /** The files that define template values other than inputs. By default, those of the workspace. */
   readonly valueFiles?: readonly ValueFile[]
   /** Where to store prompts and responses as artifacts. By default, only the calls are stored. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NO_ACTIONS } from '@quire/core/action'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BlueprintSource, loadBlueprint } from './blueprint-files.ts'
 
@@ -16,7 +17,9 @@ test('reloads a blueprint and its templates only when their files change', () =>
     prefix: 'kit/',
     dir,
     templateDirs: [{ dir: join(dir, 'prompts'), label: 'prompts' }],
+    schemaDirs: [],
     sources: {},
+    findActions: () => NO_ACTIONS,
   }
   const file = join(dir, 'chat.yaml')
   const load = () => loadBlueprint(source, 'chat', file, 'chat.yaml')

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
 import { loadTextFile } from '@quire/core/template'
+import { loadSchema, type SchemaDir } from './load-schema.ts'
 import { parseOnce } from './parse-once.ts'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
@@ -15,7 +17,11 @@ export interface BlueprintSource {
   readonly packagedDirs?: readonly string[]
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
+  /** Folders of the JSON Schemas that contracts of answers name, in order of precedence. */
+  readonly schemaDirs: readonly SchemaDir[]
   readonly sources: Readonly<Record<string, LayerSource>>
+  /** The actions that answers may contain. */
+  readonly findActions: () => ActionTable
   /** Names of the elements in the prompts. */
   readonly tags?: readonly string[]
 }
@@ -73,8 +79,15 @@ const libraries = new WeakMap<BlueprintSource, TemplateLibrary>()
 /** Loads a blueprint and its templates from disk. Unchanged files are not parsed again. */
 export function loadBlueprint(source: BlueprintSource, name: string, file: string, label: string): FileBlueprint {
   const definition = parsed(file, loadTextFile(file), JSON.stringify([label, source.prefix + name]))
-  const { sources, tags } = source
-  return { ...definition, templates: templatesOf(source), sources, ...(tags?.length && { tags }) }
+  const { sources, tags, findActions } = source
+  return {
+    ...definition,
+    templates: templatesOf(source),
+    sources,
+    findSchema: (schema) => loadSchema(source.schemaDirs, schema),
+    findActions,
+    ...(tags?.length && { tags }),
+  }
 }
 
 function templatesOf(source: BlueprintSource): TemplateLibrary {

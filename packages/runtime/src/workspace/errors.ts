@@ -21,11 +21,42 @@ export class BlueprintNotFound extends QuireError {
   readonly available: readonly string[]
 
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
+    const near = didYouMean(blueprint, available)
     const list = available.length > 0 ? available.join(', ') : 'none'
-    const where = isInWorkspace ? '' : " There is no quire.yaml here or above. To create a workspace, run 'quire init'."
-    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)}${where} Available: ${list}.`)
+    super(
+      isInWorkspace
+        ? `Unknown blueprint '${blueprint}'.${near} Available: ${list}.`
+        : `There is no quire.yaml here or above, so the blueprint '${blueprint}' was not found.${near} Go to your workspace, or create one with 'quire init'.`,
+    )
     this.blueprint = blueprint
     this.available = available
+  }
+}
+
+/** The contract of an answer names a JSON Schema that does not exist. */
+export class SchemaNotFound extends QuireError {
+  static override readonly code = 'schema-not-found'
+  readonly schema: string
+  readonly available: readonly string[]
+
+  constructor(schema: string, tried: readonly string[], available: readonly string[]) {
+    const places = tried.length > 0 ? ` Tried ${tried.join(', ')}.` : ' Use letters, digits, hyphens and underscores.'
+    super(
+      `Unknown schema '${schema}'.${didYouMean(schema, available)}${places} Available: ${available.join(', ') || 'none'}.`,
+    )
+    this.schema = schema
+    this.available = available
+  }
+}
+
+/** A JSON Schema of the workspace cannot be read. */
+export class InvalidSchemaFile extends QuireError {
+  static override readonly code = 'invalid-schema-file'
+  readonly file: string
+
+  constructor(file: string, why: string) {
+    super(`${file} is not a JSON Schema: ${why}`)
+    this.file = file
   }
 }
 

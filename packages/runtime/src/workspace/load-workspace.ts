@@ -114,7 +114,7 @@ export function loadWorkspace(
     return plugins.reduce((overlays, plugin) => plugin.overlays?.(kit, context({ overlays })) ?? overlays, own)
   }
   const blueprintSources = [
-    ...(root === undefined ? [] : [workspaceSource(root)]),
+    ...(root === undefined ? [] : [workspaceSource(root, () => getActions())]),
     ...kits.map((kit) => kitSource(kit, plugins, context())),
   ]
   return {
@@ -177,12 +177,14 @@ function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
   return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }
 }
 
-function workspaceSource(root: string): BlueprintSource {
+function workspaceSource(root: string, findActions: () => ActionTable): BlueprintSource {
   return {
     prefix: '',
     dir: join(root, 'blueprints'),
     templateDirs: [{ dir: join(root, 'prompts'), label: 'prompts' }],
+    schemaDirs: [{ dir: join(root, 'schemas'), label: 'schemas' }],
     sources: {},
+    findActions,
   }
 }
 
@@ -200,6 +202,11 @@ function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): 
       own,
       ...plugins.flatMap(({ templates = [] }) => templates),
     ],
+    schemaDirs: [
+      ...(root === undefined ? [] : [{ dir: join(root, 'schemas', kit.name), label: `schemas/${kit.name}` }]),
+      { dir: join(kit.root, 'schemas'), label: `${kitLabel(kit)}/schemas` },
+    ],
+    findActions: () => context.actions(kit.name),
     sources: Object.assign({}, ...plugins.map((plugin) => plugin.sources?.(kit, context) ?? {}), kit.sources),
     tags: [...(kit.tags ?? []), ...packaged.flatMap(({ tags = [] }) => tags)],
   }

@@ -81,12 +81,12 @@ export function AllProblems({ onOpen }: { readonly onOpen: (path: string, line: 
   const { data, error } = useQuery(queries.check())
   if (error) return <Problem what="The workspace cannot be checked." error={error} />
   if (!data) return <p className="sm dim">–</p>
-  const { blueprints, templates, models } = data.checked
+  const { own, kits } = data.checked.files
   return (
     <>
       <p className="sm" role="status">
         <span className={`chip ${data.passed ? 'ok' : 'bad'}`}>{plural(data.problems.length, 'problem')}</span> in{' '}
-        {plural(templates, 'template')}, {plural(blueprints, 'blueprint')} and {plural(models, 'model')}.
+        {plural(own, 'file')} of yours and {num(kits)} of kits.
       </p>
       <ul className="allproblems">
         {data.problems.map((one) => (

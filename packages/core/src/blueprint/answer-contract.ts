@@ -1,0 +1,38 @@
+/** The forms of an answer that a blueprint can name without further details. */
+export const ANSWER_FORMS = ['text', 'json', 'markdown', 'tags', 'verdict'] as const
+
+type AnswerForm = (typeof ANSWER_FORMS)[number]
+
+/**
+ * The form that a blueprint requires of an answer, as written in its file: the name of a form, or a mapping with
+ * details. JSON has a schema or a schema's name, Markdown has a template, and a verdict has a tag.
+ */
+export type AnswerContract =
+  | AnswerForm
+  | { readonly json: string | Readonly<Record<string, unknown>> }
+  | { readonly markdown: string }
+  | { readonly tags: 'actions' }
+  | { readonly verdict: string }
+
+/** A contract in a uniform shape. */
+export type AnswerRule =
+  | { readonly form: 'text' }
+  | { readonly form: 'json'; readonly schema?: string | Readonly<Record<string, unknown>> }
+  | { readonly form: 'markdown'; readonly template?: string }
+  | { readonly form: 'tags'; readonly hasActions: boolean }
+  | { readonly form: 'verdict'; readonly marker?: string }
+
+/**
+ * Returns a blueprint's contract in a uniform shape. Without a contract, an answer is any text.
+ * @example
+ * readContract({ json: 'reply' }) // → { form: 'json', schema: 'reply' }
+ * readContract(undefined) // → { form: 'text' }
+ */
+export function readContract(contract: AnswerContract = 'text'): AnswerRule {
+  if (contract === 'tags') return { form: 'tags', hasActions: false }
+  if (typeof contract === 'string') return { form: contract }
+  if ('json' in contract) return { form: 'json', schema: contract.json }
+  if ('markdown' in contract) return { form: 'markdown', template: contract.markdown }
+  if ('tags' in contract) return { form: 'tags', hasActions: true }
+  return { form: 'verdict', marker: contract.verdict }
+}
