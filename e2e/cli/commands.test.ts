@@ -114,6 +114,13 @@ describe('quire models, kits, demo, completion', () => {
     )
   })
 
+  test('models with a full name shows the date and source of each value', async () => {
+    const { stdout } = await quire(['models', 'claude-haiku-5.5'])
+    expect(stdout).toMatch(/^price {2,}\$0\.1 in, \$0\.5 out, .* {2,}\d{4}-\d{2}-\d{2} {2,}\S/m)
+    expect(stdout).toMatch(/^price above 100000 {2,}\$0\.5 in/m)
+    expect((await quire(['models', 'haiku'])).stdout).not.toContain('price')
+  })
+
   test('kits lists the contents of each kit', async () => {
     expect((await quire(['kits'])).stdout).toContain('change/unified')
   })

@@ -26,6 +26,12 @@ export interface SourcedText {
   readonly spans: readonly SourceSpan[]
 }
 
+export function isSourcedText(value: unknown): value is SourcedText {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, spans } = value as Partial<SourcedText>
+  return typeof text === 'string' && Array.isArray(spans)
+}
+
 /**
  * A short, readable description of the source, such as `prompts/identity.md:12`.
  * @example describeSource({ kind: 'file', file: 'prompts/identity.md', line: 12 }) // → 'prompts/identity.md:12'

@@ -15,7 +15,7 @@ const check = (files: Readonly<Record<string, string>>) =>
 test('finds no problem in a valid workspace', async () => {
   const { problems, checked } = await check({ 'prompts/answer.md': 'Answer: {{question}}\n' })
   expect(problems).toEqual([])
-  expect(checked).toMatchObject({ blueprints: 1, templates: 1 })
+  expect(checked).toMatchObject({ blueprints: 1, templates: 1, files: { own: 3, kits: 0 } })
 })
 
 test('reports a variable without a value, with its file and line', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Blueprint,
@@ -28,7 +28,13 @@ export interface WorkspaceProblem {
 
 export interface WorkspaceCheck {
   readonly problems: readonly WorkspaceProblem[]
-  readonly checked: { readonly blueprints: number; readonly templates: number; readonly models: number }
+  readonly checked: {
+    readonly blueprints: number
+    readonly templates: number
+    readonly models: number
+    /** The number of files that were read. */
+    readonly files: { readonly own: number; readonly kits: number }
+  }
 }
 
 /**
@@ -42,7 +48,9 @@ export async function checkWorkspace(
   const root = findWorkspace(dir, { isTrusted })
   if (root === undefined) throw new WorkspaceNotFound(dir)
   const problems: WorkspaceProblem[] = []
+  const files = new Set(['quire.yaml'])
   const attempt = <T>(file: string, read: () => T): T | undefined => {
+    files.add(splitPosition(file)[0])
     try {
       return read()
     } catch (error) {
@@ -73,7 +81,17 @@ export async function checkWorkspace(
   }
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
-  return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+  return {
+    problems: unique,
+    checked: { blueprints, templates, models: models?.list().length ?? 0, files: countFiles(root, files) },
+  }
+}
+
+/** Kits are outside the workspace, unless they are its own. Their files are named after the kit. */
+function countFiles(root: string, files: ReadonlySet<string>): WorkspaceCheck['checked']['files'] {
+  const isOwn = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+  const [own, others] = [[...files].filter(isOwn), [...files].filter((file) => !isOwn(file))]
+  return { own: own.length, kits: others.filter((file) => /\/.+\.\w+$/.test(file)).length }
 }
 
 /** Warns about workspace models that use a default window or profile. */
@@ -170,13 +188,18 @@ async function checkBlueprints(
   const context = workspace.context({ models })
   const kinds = await Promise.all(workspace.plugins.map((plugin) => plugin.kinds?.(context) ?? []))
   for (const name of names) {
-    const file = `blueprints/${name}.yaml`
-    const blueprint = attempt(file, () => workspace.getBlueprint(name))
+    const blueprint = attempt(fileOf(workspace, name), () => workspace.getBlueprint(name))
     if (!blueprint) continue
     checkLayers(blueprint, workspace, attempt, report)
     await checkCall(blueprint, { config: workspace.config, models }, kinds.flat(), attempt, report)
   }
   return names.length
+}
+
+/** The file of a blueprint, as reports show it. */
+function fileOf({ kits }: Workspace, name: string): string {
+  const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+  return kit ? `${kitLabel(kit)}/blueprints/${name.slice(kit.name.length + 1)}.yaml` : `blueprints/${name}.yaml`
 }
 
 function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, report: Report): void {

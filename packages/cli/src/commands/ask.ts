@@ -22,6 +22,7 @@ import {
 import { renderRequest } from '../input/render-request.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
+import { answerNotes } from '../output/filler-note.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { type Board, createLines } from '../progress/board.ts'
 import { showProgress } from '../progress/show-progress.ts'
@@ -102,6 +103,7 @@ async function ask(blueprint: string, options: AskOptions): Promise<void> {
   if (result.status !== 'completed') return endRun(quire, result, output)
   if (!stream) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
+  for (const note of await answerNotes(answers, quire.workspace.root)) output.note(note)
   for (const { model: asked, problems } of invalid) {
     output.note(output.style('red', `${asked}: the answer does not have the required form. ${problems.join(' ')}`))
   }

@@ -1,7 +1,8 @@
 import type { Condense } from '../condense/condensed-text.ts'
+import { isRecord } from '../data-file/is-record.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
-import type { Source, SourcedText } from '../source.ts'
+import { isSourcedText, type Source, type SourcedText } from '../source.ts'
 import { writeXml } from '../xml/to-xml.ts'
 import { isXmlElement } from '../xml/xml-element.ts'
 import { InvalidLayerValue } from './errors.ts'
@@ -159,12 +160,4 @@ function levelText(value: unknown, source: Source): LevelText {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
   const spans = text === '' ? [] : [{ start: 0, end: text.length, source }]
   return { content: { text, spans }, isMarkup: false }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isSourcedText(value: unknown): value is SourcedText {
-  return isRecord(value) && typeof value.text === 'string' && Array.isArray(value.spans)
 }

@@ -42,6 +42,38 @@ describe('every packaged profile', () => {
   })
 })
 
+it('every price has a source and a full date', () => {
+  for (const { id, price, sources } of list()) {
+    if (price === undefined) continue
+    expect(sources?.price?.source, id).toMatch(/\S/)
+    expect(sources?.price?.date, id).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+})
+
+it('long prompts never cost less', () => {
+  for (const { id, price, window } of list()) {
+    for (const { above, input, output } of price?.longPrompts ?? []) {
+      expect(above, id).toBeLessThan(window)
+      expect(input, id).toBeGreaterThan(price!.input)
+      expect(output, id).toBeGreaterThan(price!.output)
+    }
+  }
+})
+
+it('finds models by the names that gateways and people use', () => {
+  for (const [name, id] of [
+    ['openrouter/anthropic/claude-sonnet-4.5', 'anthropic/claude-sonnet-4-5'],
+    ['gpt-5.6', 'openai/gpt-5.6-sol'],
+    ['gpt-5-2025-08-07', 'openai/gpt-5'],
+    ['gemini-3-flash', 'google/gemini-3-flash-preview'],
+    ['groq/openai/gpt-oss-120b', 'openai/gpt-oss-120b'],
+    ['openrouter/meta-llama/llama-4-scout', 'meta-llama/llama-4-scout'],
+    ['mistral-medium-latest', 'mistral/mistral-medium-3.5'],
+  ] as const) {
+    expect(get(name).profile.id, name).toBe(id)
+  }
+})
+
 it('gives scripted models the full tier, exact counts and no price', () => {
   const { profile } = get('scripted/any')
   expect(profile).toMatchObject({ provider: 'scripted', tier: 'full', tokenizer: 'o200k_base', window: 128000 })

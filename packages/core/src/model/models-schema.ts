@@ -4,10 +4,22 @@ const tokens = { type: 'integer', minimum: 1 }
 const overhead = { type: 'integer', minimum: 0 }
 const dollars = { type: 'number', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
-const date = {
-  type: 'string',
-  pattern: '^\\d{4}(-\\d{2}){0,2}$',
-  description: 'The date when the source was read, such as 2026-11-15.',
+const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$' }
+const sourceDate = {
+  ...date,
+  description: 'The date of the source, such as 2026-11-15. If it has none, the date when it was read.',
+}
+const rates = {
+  input: dollars,
+  output: dollars,
+  cacheRead: {
+    ...dollars,
+    description: "The price of input read from the provider's cache. Default: the price of input.",
+  },
+  cacheWrite: {
+    ...dollars,
+    description: "The price of input written to the provider's cache. Default: the price of input.",
+  },
 }
 
 /** One value, or a list of alternatives. */
@@ -43,17 +55,22 @@ const values = {
     description: 'US dollars per million tokens.',
     additionalProperties: false,
     properties: {
-      input: dollars,
-      output: dollars,
-      cacheRead: {
-        ...dollars,
-        description: "The price of input read from the provider's cache. Default: the price of input.",
-      },
-      cacheWrite: {
-        ...dollars,
-        description: "The price of input written to the provider's cache. Default: the price of input.",
+      ...rates,
+      longPrompts: {
+        type: 'array',
+        description: 'Prices of calls whose prompt has more tokens than a limit. They apply to the whole call.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['above', 'input', 'output'],
+          properties: { above: { ...tokens, description: 'The limit in tokens.' }, ...rates },
+        },
       },
     },
+  },
+  retirement: {
+    ...date,
+    description: "The date when the model's maker retires the model, such as 2026-12-11. Calls fail from then on.",
   },
 }
 
@@ -80,7 +97,7 @@ const model = {
       type: 'string',
       description: 'The source of the values that are not grouped by source. Default: this file.',
     },
-    date,
+    date: sourceDate,
     ...values,
   },
 }
@@ -101,7 +118,7 @@ export const modelsSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['text', 'date'],
-        properties: { text: { type: 'string', pattern: '.' }, date },
+        properties: { text: { type: 'string', pattern: '.' }, date: sourceDate },
       },
     },
     defaults: {

@@ -13,12 +13,27 @@ export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 
 /** US dollars per million tokens. */
-export interface Price {
+export interface Rates {
   readonly input: number
   readonly output: number
   /** The prices of cache reads and cache writes. The default is the input price. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
+}
+
+/** A model's rates, and the rates for calls with long prompts if they differ. */
+export interface Price extends Rates {
+  /** A rate applies to the whole call if the prompt has more than `above` tokens. */
+  readonly longPrompts?: readonly (Rates & { readonly above: number })[]
+}
+
+/**
+ * The rates for a call with a prompt of this length.
+ * @example ratesFor({ input: 2, output: 12, longPrompts: [{ above: 200_000, input: 4, output: 18 }] }, 300_000).input // → 4
+ */
+export function ratesFor(price: Price, inputTokens: number): Rates {
+  const longestFirst = (price.longPrompts ?? []).toSorted((one, other) => other.above - one.above)
+  return longestFirst.find(({ above }) => inputTokens > above) ?? price
 }
 
 /** The properties of a model. Each property can be set separately. */
@@ -46,9 +61,11 @@ export interface ProfileValues {
   /** If this is not set, requests contain no schema, and only the prompt describes the form of the answer. */
   readonly structuredOutput?: SchemaSubset
   readonly reasoning?: ReasoningHabit
+  /** The date when the model's maker retires the model. Calls fail from then on. */
+  readonly retirement?: string
 }
 
-/** The source of a value, and the date when it was read. */
+/** The source of a value, and its date: when the source was published or, if that is unknown, when it was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string
@@ -63,7 +80,7 @@ export interface Profile extends ProfileValues {
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the model's context window, and the date when the source was read. */
+  /** The source of the model's context window, and the source's date. */
   readonly source: string
   readonly date: string
   readonly sources?: Readonly<Partial<Record<keyof ProfileValues, ValueSource>>>

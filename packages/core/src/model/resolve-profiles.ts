@@ -15,7 +15,7 @@ const TRAITS = [
 /** Values that a model copies from the model named by `like`. */
 const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structuredOutput', 'reasoning'] as const
 
-const VALUE_NAMES = [...LIKENESS, 'name'] as const
+const VALUE_NAMES = [...LIKENESS, 'name', 'retirement'] as const
 
 /** The entries for each model in all files, and the values resolved so far. */
 interface Work {

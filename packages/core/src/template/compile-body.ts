@@ -1,6 +1,8 @@
 import type { AST } from '@handlebars/parser'
+import { isSourcedText, type SourcedText } from '../source.ts'
 import { type CompileContext, compilePath } from './compile-context.ts'
 import { compilePartial } from './compile-partial.ts'
+import type { Run } from './run.ts'
 import { findValue, Scope } from './scope.ts'
 import { findOwn, type Instruction, isMissing, runInstructions, type ValuePath } from './template.ts'
 
@@ -52,9 +54,22 @@ function compileVariable(statement: AST.MustacheStatement, context: CompileConte
   const { escaped } = statement
   return (run, scope) => {
     const value = findValue(path, scope)
+    const escaping = (text: string): string => (escaped && run.escape !== undefined ? run.escape(text) : text)
+    if (isSourcedText(value)) {
+      writeSourced(run, value, escaping)
+      return
+    }
     const text = typeof value === 'string' ? value : run.print(value, path, scope)
-    if (text !== '') run.writeValue(escaped && run.escape !== undefined ? run.escape(text) : text, path, scope)
+    if (text !== '') run.writeValue(escaping(text), path, scope)
   }
+}
+
+/** Writes a text that records its own sources, so that the rendered text has these sources too. */
+function writeSourced(run: Run, { text, spans }: SourcedText, escaping: (text: string) => string): void {
+  const written = escaping(text)
+  if (written === '') return
+  const parts = written === text ? spans : spans.slice(0, 1).map((span) => ({ ...span, start: 0, end: written.length }))
+  for (const { start, end, source } of parts) run.writeLiteral({ text: written.slice(start, end), source })
 }
 
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
@@ -86,9 +101,9 @@ function compileBlock(block: AST.BlockStatement, context: CompileContext, inner:
   }
   const path = context.refer(name === 'each' ? 'list' : 'condition', compilePath(parameter, context))
   context.nesting += 1
-  if (name === 'each') context.lists += 1
+  if (name === 'each') context.lists.push(context.ownPath(path))
   const program = inner(block.program?.body ?? [], context)
-  if (name === 'each') context.lists -= 1
+  if (name === 'each') context.lists.pop()
   const inverse = inner(block.inverse?.body ?? [], context)
   context.nesting -= 1
   if (name === 'each') return each(path, program, inverse, block.inverse !== undefined)

@@ -1,8 +1,9 @@
 import type { Profile } from '@quire/core'
+import { ratesFor } from '@quire/core/model'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { CallUsage } from '@quire/runtime/call'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
@@ -48,7 +49,7 @@ async function layersOfRun(
   // Each part is read only once, because a run's prompts share nearly all parts.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
-    const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
+    const text = texts.get(sha256) ?? getBlobText(db, sha256)
     texts.set(sha256, text)
     return text
   }
@@ -93,7 +94,12 @@ export interface PricedCall {
 /** The parts of one call: its layers and its answer. Their costs add up to the cost of the call. */
 export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
-  const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }
+  const {
+    input,
+    output,
+    cacheRead = input,
+    cacheWrite = input,
+  } = price === undefined ? { input: 1, output: 1 } : ratesFor(price, inputTokens)
   const whole = layers?.length ? layers : [{ id: null, tokens: 1 }]
   const counted = whole.reduce((sum, { tokens }) => sum + tokens, 0)
   let at = 0

@@ -66,8 +66,12 @@ export function priceEstimate(
 
 function expect(all: readonly ExpectedCalls[], { costOf }: Prices): Expected {
   const priced = all.map((one) => {
-    const cost = (bound: keyof Range): number | undefined =>
-      costOf(one.model, { inputTokens: one.input[bound], outputTokens: one.output[bound] })
+    // A long prompt may cost more per token, so the price of an average call counts.
+    const cost = (bound: keyof Range): number | undefined => {
+      const calls = Math.max(1, one.calls[bound])
+      const each = costOf(one.model, { inputTokens: one.input[bound] / calls, outputTokens: one.output[bound] / calls })
+      return each === undefined ? undefined : each * calls
+    }
     const [from, to] = [cost('from'), cost('to')]
     return { one, cost: from === undefined || to === undefined ? undefined : { from, to } }
   })

@@ -6,7 +6,7 @@ import { expandRecipe } from './expand-recipe.ts'
 import { type Base, iterationsOf } from './iterate-recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
-import type { RecipeJob } from './recipe-job.ts'
+import { isAsking, type RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
 export type ChangedModels = Omit<ModelsChanged, 'record'>
@@ -29,8 +29,8 @@ export function changeModels(
   const before = Object.fromEntries(recipe.stages.flatMap(({ slug }) => earlier(history, slug, iterations[slug])))
   const expand = (now: readonly ModelChange[]): RecipeJob[] =>
     expandRecipe(recipe, { ...base, changes: now, until: last.slug, iterations, before })
-  const isOpen = ({ key, kind, input }: RecipeJob): boolean =>
-    (kind === 'plan' || kind === 'turn') && input.model.model === model && history.begun(key)?.status !== 'completed'
+  const isOpen = (job: RecipeJob): boolean =>
+    isAsking(job) && job.input.model.model === model && history.begun(job.key)?.status !== 'completed'
   const unfinished = new Set(
     expand(changes)
       .filter(isOpen)

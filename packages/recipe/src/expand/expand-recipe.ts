@@ -1,7 +1,14 @@
 import type { ModelChange } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import { isFromBefore, type Producer, producersOf, takersOf } from '../format/producers.ts'
-import type { Gate, Recipe, RecipeInput, RecipeStage } from '../format/recipe.ts'
+import {
+  type Gate,
+  hasSeed,
+  type Recipe,
+  type RecipeInput,
+  type RecipeStage,
+  type RecipeStep,
+} from '../format/recipe.ts'
 import type { JobProduct } from '../granularity/job-scope.ts'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 import { expandStep, type StepExpansion } from './expand-step.ts'
@@ -31,6 +38,8 @@ export interface ExpandRecipeOptions {
    * The model for steps that run once. Defaults to the first participant. The model does not have to be a participant.
    */
   readonly finalModel?: string
+  /** Whether a step that runs once uses the model that its blueprint names. */
+  readonly usesOwnModels?: boolean
 }
 
 /** Expands a recipe to its jobs and their dependencies. The result is deterministic. */
@@ -41,8 +50,10 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   const { iterations = {}, before: previous = {} } = options
   const { first, last } = rangeOf(recipe, options)
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
-  const seedOf = (slug: string): string =>
-    jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
+  const seedOf = (slug: string): string => {
+    const stage = recipe.stages.find((one) => one.slug === slug)!
+    return hasSeed(stage) ? jobKey({ iteration: iterationOf(stage), stage: slug, step: 'seed' }) : ''
+  }
   const everything = new Map<string, readonly JobProduct[]>()
   const expansions = new Map<RecipeStage, StepExpansion[]>()
 
@@ -55,7 +66,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
         const expanded = expandStep(taker, {
           recipe,
           participants,
-          finalist: finalistOf(participants, options),
+          finalist: ownParticipant(step, stage, options) ?? finalistOf(participants, options),
           iteration: iterationOf(stage),
           seedOf,
           candidates: (input) => productsFor(recipe, input, taker, false, everything),
@@ -98,6 +109,21 @@ function finalistOf(participants: readonly Participant[], { models, finalModel }
   if (finalModel === undefined) return first!
   const participant = participants.find((one) => one.model === finalModel || one.seat?.model === finalModel)
   return participant ?? (models.includes(finalModel) ? first! : { model: finalModel, n: 1 })
+}
+
+/** Returns the model that the step or its blueprint names. If that model was replaced, returns the replacement. */
+function ownParticipant(
+  { asks }: RecipeStep,
+  { slug }: RecipeStage,
+  { usesOwnModels = false, changes = [] }: ExpandRecipeOptions,
+): Participant | undefined {
+  const named = asks?.model ?? (usesOwnModels ? asks?.ownModel : undefined)
+  if (named === undefined) return undefined
+  let model: string | null = named
+  for (const change of changes) {
+    if (change.model === model && !change.keeps.includes(slug)) model = change.by
+  }
+  return model === null ? undefined : { model, n: 1, ...(model !== named && { seat: { model: named, n: 1 } }) }
 }
 
 function productsFor(

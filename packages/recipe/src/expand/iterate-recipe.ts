@@ -5,7 +5,7 @@ import { isSameModel, type Participant, participantsOf } from '../granularity/pa
 import { type ExpandRecipeOptions, expandRecipe, stageOf } from './expand-recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
-import type { RecipeJob } from './recipe-job.ts'
+import { isAsking, type RecipeJob } from './recipe-job.ts'
 import { chosenJobs, type Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
@@ -17,7 +17,7 @@ export interface Scope {
 }
 
 /** Options that apply to a whole run. */
-export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
+export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel' | 'usesOwnModels'>
 
 /**
  * Returns the jobs that a run does not have yet. Without a stage, these are all jobs after the run's last stage. With a
@@ -77,7 +77,7 @@ function runnableJobs({ models, changes, finalModel }: Base): (job: RecipeJob) =
   const now = participantsOf(models, changes)
   const isParticipant = ({ model, n }: Participant): boolean =>
     now.some((one) => isSameModel(one, { model, n })) || (model === finalModel && !models.includes(model))
-  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || isParticipant(job.input.model)
+  return (job) => !isAsking(job) || isParticipant(job.input.model)
 }
 
 const NOTHING: Extension = { steps: [], supersedes: [] }

@@ -1,5 +1,5 @@
 import { parseJobKey } from './job-key.ts'
-import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
+import type { AskingJob, JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /**
@@ -26,7 +26,9 @@ export function linkIterations(
     from === '' || fresh.has(from) || isCurrent(from) || history.completed(from) !== undefined
   const linked = (sources: readonly JobSource[]): JobSource[] =>
     sources.filter(exists).map((source) => (source.from === '' ? source : { ...source, from: rename(source.from) }))
-  const own = jobs.flatMap((job) => (job.kind === 'turn' ? [[job.key, previousOf(job, history)] as const] : []))
+  const own = jobs.flatMap((job) =>
+    job.kind === 'turn' || job.kind === 'ask' ? [[job.key, previousOf(job, history)] as const] : [],
+  )
   const previous = new Map(own)
   return jobs.map((job): RecipeJob => {
     if (job.kind === 'gate') return { ...job, needs: job.needs.map(rename) }
@@ -51,7 +53,7 @@ interface Previous {
 }
 
 /** Returns the same document from an earlier iteration. */
-function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history: RunHistory): Previous {
+function previousOf(job: AskingJob, history: RunHistory): Previous {
   const before = history.completed(job.key)
   const output = before?.output as { kind?: unknown; key?: unknown } | null | undefined
   if (!before || output?.kind !== 'document') return { feedback: [], version: [] }
@@ -72,7 +74,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
 
 /** Returns the dependencies to remove because their results do not exist. */
 function linkedOut(
-  job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
+  job: Exclude<RecipeJob, { kind: 'gate' }>,
   exists: (source: JobSource) => boolean,
 ): ReadonlySet<string> {
   const kept = new Set(job.input.sources.filter(exists).map(({ from }) => from))
@@ -80,7 +82,7 @@ function linkedOut(
 }
 
 function needsOf(
-  job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
+  job: Exclude<RecipeJob, { kind: 'gate' }>,
   sources: readonly JobSource[],
   gone: ReadonlySet<string>,
   rename: (key: string) => string,

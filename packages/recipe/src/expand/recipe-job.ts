@@ -63,8 +63,15 @@ interface JobDraft extends StepDraft {
 /** One of the steps that a recipe expands to. */
 export type RecipeJob =
   | (JobDraft & { readonly kind: 'seed'; readonly input: SeedInput })
-  | (JobDraft & { readonly kind: 'plan' | 'turn'; readonly input: JobInput })
+  | (JobDraft & { readonly kind: 'plan' | 'turn' | 'ask'; readonly input: JobInput })
   | (JobDraft & { readonly kind: 'gate'; readonly input: GateInput })
+
+/** A job that asks a model. */
+export type AskingJob = Extract<RecipeJob, { readonly kind: 'plan' | 'turn' | 'ask' }>
+
+export function isAsking(job: RecipeJob): job is AskingJob {
+  return job.kind !== 'seed' && job.kind !== 'gate'
+}
 
 /** Keeps one of several sources of the same kind and key: the first one with the greatest weight. */
 export function heaviestSources(

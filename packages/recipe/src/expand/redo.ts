@@ -3,7 +3,7 @@ import type { KnownStep } from '@quire/runtime/engine'
 import { producersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
-import type { JobSource, RecipeJob } from './recipe-job.ts'
+import type { AskingJob, JobSource, RecipeJob } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /** A part of a run to repeat: a stage, or the jobs that make one document. */
@@ -56,8 +56,6 @@ export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep
   )
 }
 
-type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
-
 /**
  * Returns the selected jobs and all jobs that depend on them. Also returns unfinished and outdated jobs of later
  * stages. Each stage gets new seed prompts and gates, which do not call a model.
@@ -108,7 +106,7 @@ export function chosenJobs(
  * steps that its inputs refer to.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
-  if (job.kind === 'turn') return inSeed
+  if (job.kind !== 'plan') return inSeed
   const stage = recipe.stages.find(({ slug }) => slug === job.stage)!
   const step = stage.steps.find(({ name }) => name === job.name)!
   const isNamed = namesProducer(recipe, stage, step)

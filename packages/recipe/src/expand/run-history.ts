@@ -1,5 +1,5 @@
 import type { KnownStep } from '@quire/runtime/engine'
-import type { Recipe } from '../format/recipe.ts'
+import { hasSeed, type Recipe } from '../format/recipe.ts'
 import { jobKey, parseJobKey } from './job-key.ts'
 import type { RecipeJob } from './recipe-job.ts'
 
@@ -42,26 +42,25 @@ export class RunHistory {
 
   /** Whether a stage has this iteration and the iteration is not cancelled. */
   has(slug: string, iteration: number): boolean {
-    return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
+    const stage = this.#recipe.stages.find((one) => one.slug === slug)
+    const ends = stage && hasSeed(stage) ? ['seed', 'gate'] : ['gate']
+    return ends.every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
   /** Returns the iteration of the previous stage that the given iteration was made from. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
-    const needs = this.#steps.get(jobKey({ iteration, stage: slug, step: 'seed' }))?.needs ?? []
-    const gate = needs.map(parseJobKey).find((name) => name?.stage === before && name?.path === `${before}/gate`)
+    const gate = this.#needsIn(slug, iteration)
+      .map(parseJobKey)
+      .find((name) => name?.stage === before && name?.path === `${before}/gate`)
     return gate?.iteration
   }
 
   /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
-    return [...this.#iterationsOf(slug)].find(
-      (one) =>
-        this.has(slug, one) &&
-        this.#steps.get(jobKey({ iteration: one, stage: slug, step: 'seed' }))!.needs.includes(gate),
-    )
+    return [...this.#iterationsOf(slug)].find((one) => this.has(slug, one) && this.#needsIn(slug, one).includes(gate))
   }
 
   /** Returns the latest completed version of a job, or undefined. Skips iterations after the key's iteration. */
@@ -100,6 +99,12 @@ export class RunHistory {
       if (step && isMeant(step)) return step
     }
     return undefined
+  }
+
+  /** Returns the dependencies of a stage's jobs in one iteration. */
+  #needsIn(slug: string, iteration: number): readonly string[] {
+    const prefix = `iteration_${iteration}/${slug}/`
+    return [...this.#steps.values()].flatMap(({ key, needs }) => (key.startsWith(prefix) ? needs : []))
   }
 
   #iterationsOf(slug: string): Set<number> {

@@ -1,4 +1,4 @@
-import type { Gate, Recipe, RecipeStage } from '../format/recipe.ts'
+import { type Gate, hasSeed, type Recipe, type RecipeStage } from '../format/recipe.ts'
 import type { StepExpansion } from './expand-step.ts'
 import { jobKey } from './job-key.ts'
 import { heaviestSources, type JobSource, type RecipeJob } from './recipe-job.ts'
@@ -28,28 +28,32 @@ export function stageJobs(
   const gateOf = (one: RecipeStage): string =>
     jobKey({ iteration: facts.iterationOf(one), stage: one.slug, step: 'gate' })
   const seed = facts.seedOf(slug)
+  const gateBefore = previous ? [gateOf(previous)] : []
+  // Without a seed prompt, the steps themselves wait for the stage before.
+  const begin = hasSeed(stage) ? [seed] : gateBefore
   const declared = new Map(stage.steps.map((step) => [step.name, step]))
   const turns = steps.map(({ key, input }): RecipeJob => {
-    const { promptType, retry } = declared.get(input.step)!
+    const { promptType, retry, asks } = declared.get(input.step)!
     return {
       key,
       name: input.step,
-      kind: promptType === 'Planner' ? 'plan' : 'turn',
+      kind: asks ? 'ask' : promptType === 'Planner' ? 'plan' : 'turn',
       stage: slug,
       input,
-      needs: unique([seed, ...input.sources.filter(({ type }) => type !== 'feedback').map(({ from }) => from)]),
+      needs: unique([...begin, ...input.sources.filter(({ type }) => type !== 'feedback').map(({ from }) => from)]),
       ...(retry && { retry }),
     }
   })
+  const seedJob: RecipeJob = {
+    key: seed,
+    name: 'seed',
+    kind: 'seed',
+    stage: slug,
+    input: { iteration, stage: slug, sources },
+    needs: unique([...gateBefore, ...sources.map(({ from }) => from)]),
+  }
   return [
-    {
-      key: seed,
-      name: 'seed',
-      kind: 'seed',
-      stage: slug,
-      input: { iteration, stage: slug, sources },
-      needs: unique([...(previous ? [gateOf(previous)] : []), ...sources.map(({ from }) => from)]),
-    },
+    ...(hasSeed(stage) ? [seedJob] : []),
     ...turns,
     {
       key: gateOf(stage),

@@ -9,7 +9,7 @@ import type {
   RunRequest,
   StepDraft,
 } from '@quire/runtime/engine'
-import { expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
+import { type CallFacts, expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
@@ -24,8 +24,8 @@ export async function previewRecipe(
   request: RunRequest,
   run: PreviewedRun,
 ): Promise<PromptPreview[]> {
-  const answer = (step: StepDraft, { schema }: CallRequest): string =>
-    standInAnswer({ schema, template: templateOf(step) })
+  const answer = (step: StepDraft, { schema }: CallRequest, { record }: CallFacts): string =>
+    standInAnswer({ schema, template: templateOf(step), record })
   const { calls } = await rehearseFlow(flow, request, run, answer, { maxContinuations: 0 })
   const byStep = Map.groupBy(calls, ({ step }) => `${step.stage}/${step.name}`)
   return [...byStep].map(([name, same]) => {
@@ -44,14 +44,14 @@ export async function estimateRecipe(
   run: EstimatedRun,
 ): Promise<FlowEstimate> {
   const answer =
-    (tokensOf: (call: CallRequest) => number) =>
-    (step: StepDraft, call: CallRequest): string =>
-      standInAnswer({ schema: call.schema, template: templateOf(step), tokens: tokensOf(call) })
-  const shortAnswer = answer(() => SHORT_ANSWER)
+    (tokensOf: (call: CallRequest) => number, isPass: boolean) =>
+    (step: StepDraft, call: CallRequest, { record }: CallFacts): string =>
+      standInAnswer({ schema: call.schema, template: templateOf(step), record, isPass, tokens: tokensOf(call) })
+  const shortAnswer = answer(() => SHORT_ANSWER, true)
   const short = await rehearseFlow(flow, request, run, shortAnswer, { maxContinuations: 0 })
-  const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens)
+  const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens, false)
   const long = await rehearseFlow(flow, request, run, longAnswer, { maxContinuations: 1, isCut: true })
-  const untried = short.untried.filter(({ kind }) => kind === 'plan' || kind === 'turn')
+  const untried = short.untried.filter(({ kind }) => kind !== 'seed' && kind !== 'gate')
   const names = [...new Set(untried.map(({ name }) => name))].join(', ')
   return {
     calls: await expectCalls(short.calls, long.calls, run),

@@ -1,13 +1,15 @@
 import { InvalidDataFile } from '@quire/core/errors'
 import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
+import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
 import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
-import type { GateInput, JobInput, RecipeJob, SeedInput } from '../expand/recipe-job.ts'
+import { type GateInput, isAsking, type JobInput, type RecipeJob, type SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
+import { checkAsking } from '../format/check-asking.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import { INITIAL_REQUEST, type Recipe, type RecipeStage } from '../format/recipe.ts'
+import { hasSeed, INITIAL_REQUEST, type Recipe, type RecipeStage } from '../format/recipe.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
 import { inDomain } from '../prompt/in-domain.ts'
@@ -19,17 +21,18 @@ import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { assembleSeed, type SeedPrompt } from '../prompt/seed-prompt.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { askForDocument } from '../prompt/turn-prompt.ts'
+import { askBlueprint } from './ask-handler.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
-import { checkBeginning, RECIPE_OPTIONS, type RequestedOptions, readOptions } from './recipe-options.ts'
+import { checkBeginning, type RequestedOptions, readOptions, recipeOptions } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
 
 /** The kinds of step that every recipe has. */
-export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
+export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'ask', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
@@ -47,9 +50,14 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     const name = domain === undefined ? undefined : String(domain)
     const cached = byDomain.get(name)
     if (cached) return cached
-    const library = inDomain(recipe, plain, name)
+    const library = name === undefined ? inDefaultDomain(recipe, plain) : inDomain(recipe, plain, name)
     const titled = titledRecipe(recipe, library)
-    const problems = [...checkRecipe(recipe, library), ...checkTemplateVariables(recipe, library), ...titled.problems]
+    const problems = [
+      ...checkRecipe(recipe, library),
+      ...checkAsking(recipe, library),
+      ...checkTemplateVariables(recipe, library),
+      ...titled.problems,
+    ]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
     const inThisDomain = { library, recipe: titled.recipe }
     byDomain.set(name, inThisDomain)
@@ -73,12 +81,14 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     name: recipe.name,
     description: recipe.description,
     prompts: plain,
-    options: RECIPE_OPTIONS,
+    options: recipeOptions(recipe),
+    ...(recipe.models && { models: recipe.models }),
+    modelsOf: (request) => modelsOf(recipe, request),
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
       const { library, recipe: titled } = inDomainOf(request.options.domain)
-      const { scope, gate, finalModel } = readOptions(recipe, request)
+      const { scope, gate, finalModel, usesOwnModels } = readOptions(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
       const jobs = expandRecipe(recipe, {
@@ -87,6 +97,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
         ...(until !== undefined && { until }),
         ...(gate && { gate }),
         ...(finalModel !== undefined && { finalModel }),
+        usesOwnModels,
       })
       checkResources(recipe, request, jobs)
       await checkFirstPrompts(titled, jobs, request, library)
@@ -117,12 +128,30 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
       },
       plan: (context: StepContext<JobInput>) => makePlan(context, ...jobOf(context)),
       turn: (context: StepContext<JobInput>) => makeDocument(context, ...jobOf(context)),
+      ask: (context: StepContext<JobInput>) => askBlueprint(context, ...jobOf(context)),
       gate: (context: StepContext<GateInput>) => {
         const { input } = context.step
         const { recipe: titled, stage, library } = stageOf(context, input.stage)
         return passGate(context, titled, stage, input, library)
       },
     },
+  }
+}
+
+/**
+ * Returns the recipe's context for its default domain.
+ * @throws InvalidDataFile if there is no such domain. It lists the recipe's other problems first
+ */
+function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary {
+  try {
+    return inDomain(recipe, library, undefined)
+  } catch (error) {
+    if (!DomainNotFound.isInstance(error)) throw error
+    // Without its domain, the recipe's templates lack values, so the variables are not checked.
+    const others = [...checkRecipe(recipe, library), ...checkAsking(recipe, library)]
+    const place =
+      library.domain === undefined ? { file: recipe.file, line: recipe.domainLine } : { file: 'quire.yaml', line: 1 }
+    throw new InvalidDataFile(recipe.file, 'Recipe', [...others, { ...place, message: error.message }])
   }
 }
 
@@ -139,9 +168,27 @@ export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
   }
 }
 
-function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<RequestedOptions, 'scope'>): Base {
+/** The models that a run calls. Steps that name their own model may call others than the participants. */
+function modelsOf(recipe: Recipe, request: RunRequest): readonly string[] {
+  const { finalModel, usesOwnModels } = readOptions(recipe, request)
+  const jobs = expandRecipe(recipe, {
+    models: request.models,
+    usesOwnModels,
+    ...(finalModel !== undefined && { finalModel }),
+  })
+  const reviewers = recipe.stages.flatMap(({ steps }) =>
+    steps.flatMap(({ asks }) => (usesOwnModels && asks?.until?.ownModel ? [asks.until.ownModel] : [])),
+  )
+  return [...new Set([...request.models, ...jobs.filter(isAsking).map(({ input }) => input.model.model), ...reviewers])]
+}
+
+function baseOf(
+  { models, changes }: RunRequest,
+  { gate, finalModel, usesOwnModels }: Omit<RequestedOptions, 'scope'>,
+): Base {
   return {
     models,
+    usesOwnModels,
     ...(changes && { changes }),
     ...(gate && { gate }),
     ...(finalModel !== undefined && { finalModel }),
@@ -156,6 +203,7 @@ async function checkFirstPrompts(
   library: RecipeLibrary,
 ): Promise<void> {
   const stage = recipe.stages[0]!
+  if (!hasSeed(stage)) return
   const { input: request } = runRequest
   const cast = castOf(runRequest)
   let seed: Promise<SeedPrompt> | undefined
@@ -176,7 +224,7 @@ async function checkFirstPrompts(
     return assemblePrompt(library, askForPlan(job, plan, library))
   }
   const first = jobs.flatMap((job): FirstPrompt[] => {
-    if ((job.kind !== 'plan' && job.kind !== 'turn') || job.stage !== stage.slug || job.needs.length > 1) return []
+    if (!isAsking(job) || job.stage !== stage.slug || job.needs.length > 1) return []
     const step = stage.steps.find(({ name }) => name === job.input.step)!
     return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
   })

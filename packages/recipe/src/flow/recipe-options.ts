@@ -27,11 +27,26 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'date', description: 'the date in prompts, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
+/** A flag that only matters if blueprints name models. */
+const OWN_MODELS: FlowOption = {
+  name: 'own_models',
+  description: 'use the model that each blueprint names; the default without --models',
+  type: 'boolean',
+  fill: 'no-models',
+}
+
+export function recipeOptions(recipe: Pick<Recipe, 'stages'>): readonly FlowOption[] {
+  const asks = recipe.stages.some(({ steps }) => steps.some((step) => step.asks !== undefined))
+  return asks ? [...RECIPE_OPTIONS, OWN_MODELS] : RECIPE_OPTIONS
+}
+
 /** The requested part of a recipe, and whether the recipe's gates wait for a person. */
 export interface RequestedOptions {
   readonly scope: Scope
   readonly gate: Gate | undefined
   readonly finalModel: string | undefined
+  /** Whether steps that run once use the models that their blueprints name. */
+  readonly usesOwnModels: boolean
 }
 
 /** @throws RecipeNotExpandable if the request is empty or an option is invalid */
@@ -53,6 +68,7 @@ export function readOptions(recipe: Recipe, { input, options }: RunRequest): Req
   }
   return {
     finalModel: text('final_model'),
+    usesOwnModels: options.own_models === true && text('final_model') === undefined,
     scope: {
       ...(stage !== undefined && { stage }),
       ...(until !== undefined && { until }),

@@ -2,7 +2,7 @@ import { artifactId } from '@quire/runtime/artifact'
 import type { RunRequest, StepContext } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { RecipeNotExpandable } from '../errors.ts'
-import type { JobSource, RecipeJob } from '../expand/recipe-job.ts'
+import { isAsking, type JobSource, type RecipeJob } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 
 /** A file that the user gave to the run. */
@@ -54,7 +54,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
   }
   const keys = new Set(names.map(resourceKey))
   for (const job of jobs) {
-    if (job.kind !== 'plan' && job.kind !== 'turn') continue
+    if (!isAsking(job)) continue
     for (const { type, key, required } of job.input.sources) {
       if (type !== 'project_resource' || !required || key === INITIAL_REQUEST || key === EVERY_DOCUMENT) continue
       if (!keys.has(key)) throw missing(recipe, key)

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import { takersOf } from './producers.ts'
-import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
+import { HEADER_CONTEXT, hasSeed, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 
 /** Checks that all templates and schemas exist, and that each step defines what its output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
@@ -15,6 +15,7 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
   template(recipe.styleGuide, recipe.line, 'The style guide')
   if (recipe.result) template(recipe.result.template, recipe.line, 'The template of the result page')
   for (const stage of recipe.stages) {
+    if (!hasSeed(stage)) continue
     const tell = inStage(report, stage)
     template(stage.template, stage.line, `Stage '${stage.slug}': the template`, tell)
     for (const step of stage.steps) {
@@ -37,12 +38,11 @@ function checkOutput(step: RecipeStep, report: Report): void {
   if (isPlan !== (promptType === 'Planner')) {
     report(line, `Step '${name}' is a ${promptType} and cannot make a ${outputType}. Planners make a HeaderContext.`)
   }
-  if (promptType === 'Turn' && key === '') report(line, `Step '${name}' has no 'document_key'.`)
   if (promptType === 'Turn' && key === HEADER_CONTEXT) {
     report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}', because only planners can.`)
   }
-  if (outputType === 'RenderedDocument' && step.documentTemplate === undefined) {
-    report(line, `Step '${name}' makes a RenderedDocument and needs a 'document_template'.`)
+  if (outputType === 'RenderedDocument' && step.schema !== undefined && step.documentTemplate === undefined) {
+    report(line, `Step '${name}' renders JSON as a document and needs a 'document_template'.`)
   }
   if (outputType === 'AssembledDocumentJson' && step.schema === undefined) {
     report(line, `Step '${name}' makes an AssembledDocumentJson and needs a 'schema'.`)

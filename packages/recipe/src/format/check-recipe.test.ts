@@ -147,11 +147,6 @@ describe('checkRecipe', () => {
       /is a Planner and cannot make a RenderedDocument/,
     ],
     [
-      'a document without a template',
-      changed('        document_template: case.md\n', ''),
-      /needs a 'document_template'/,
-    ],
-    [
       'a pairing step without documents to pair',
       changed('granularity_strategy: one_to_one', 'granularity_strategy: pairwise_by_origin'),
       /needs documents from two stages/,

@@ -1,8 +1,9 @@
-import { overlayFiles, parseDataFile } from '@quire/core/data-file'
+import { type DataProblem, overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { StepRetry } from '@quire/runtime/store'
 import type { Granularity } from '../granularity/granularity.ts'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
+import { type AskingData, parseAskingSteps } from './parse-asking.ts'
 import {
   type Gate,
   HEADER_CONTEXT,
@@ -18,6 +19,7 @@ import {
 } from './recipe.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
+const DEFAULT_STAGE_TEMPLATE = 'recipe/stage'
 
 type Line = (...path: (string | number)[]) => number
 
@@ -27,6 +29,20 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Recipe', problems)
   const data = value as RecipeData
+  const line: Line = (...path) => lineOf(path)
+  const stages = (data.stages ?? []).map((stage, index) => readStage(stage, index, file, line))
+  const wrong: DataProblem[] = []
+  if (data.steps && data.stages) {
+    wrong.push({ file, line: line('steps'), message: "A recipe has either 'steps' or 'stages', not both." })
+  }
+  const asking = data.steps
+    ? parseAskingSteps(mapValues(data.steps, readAsking), {
+        file,
+        line: (...path) => line('steps', ...path),
+        report: (problem) => void wrong.push(problem),
+      })
+    : []
+  if (wrong.length > 0) throw new InvalidDataFile(file, 'Recipe', wrong)
   const name = data.name ?? options.name ?? file.replace(/^.*\//, '').replace(/\.ya?ml$/, '')
   return {
     name,
@@ -35,43 +51,55 @@ export function parseRecipe(text: string, options: { readonly file: string; read
       data.extends === undefined
         ? undefined
         : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
+    models: data.models,
     domain: data.domain,
+    domainLine: lineOf(['domain']),
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
     result: data.result && { ...data.result, template: templateName(data.result.template) },
     overlays: data.overlays ?? {},
     valueFiles: overlayFiles(data.overlays ?? {}, file, lineOf),
-    stages: (data.stages ?? []).map((stage, index): RecipeStage => {
-      const line: Line = (...path) => lineOf(['stages', index, ...path])
-      return {
-        slug: stage.slug,
-        display: stage.display ?? stage.slug,
-        description: stage.description ?? '',
-        gate: stage.gate ?? 'auto',
-        template: templateName(stage.template),
-        steps: stage.steps.map((step, at) => readStep(step, stage.slug, (...path) => line('steps', at, ...path))),
-        number: index + 1,
-        file,
-        line: line(),
-      }
-    }),
+    stages: [...stages, ...asking],
     file,
     line: lineOf(['style_guide']),
   }
 }
 
-function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
-  const inputs = step.inputs_required ?? []
+function readStage(stage: RecipeStageData, index: number, file: string, lineOf: Line): RecipeStage {
+  const line: Line = (...path) => lineOf('stages', index, ...path)
+  const steps: RecipeStep[] = []
+  for (const [at, step] of stage.steps.entries()) {
+    steps.push(readStep(step, stage.slug, steps, (...path) => line('steps', at, ...path)))
+  }
+  return {
+    slug: stage.slug,
+    display: stage.display ?? stage.slug,
+    description: stage.description ?? '',
+    gate: stage.gate ?? 'auto',
+    template: templateName(stage.template ?? DEFAULT_STAGE_TEMPLATE),
+    steps,
+    number: index + 1,
+    file,
+    line: line(),
+  }
+}
+
+/** Reads a step. Defaults depend on the step's kind and on the steps before it. */
+function readStep(step: RecipeStepData, stage: string, earlier: readonly RecipeStep[], line: Line): RecipeStep {
+  const isPlanner = (step.prompt_type ?? (step.output_type === 'HeaderContext' ? 'Planner' : 'Turn')) === 'Planner'
+  const isJson = step.schema !== undefined && step.document_template === undefined
+  const inputs = step.inputs_required ?? defaultInputs(isPlanner, earlier)
   return {
     name: step.name,
     display: step.display ?? step.name,
-    objective: step.objective,
-    order: step.current_step,
-    promptType: step.prompt_type,
+    objective: step.objective ?? '',
+    order: step.current_step ?? (earlier.at(-1)?.order ?? 0) + 1,
+    promptType: isPlanner ? 'Planner' : 'Turn',
     promptTemplate: templateName(step.prompt_template_name),
     inputs: inputs.map((input, index) => readInput(input, stage, line('inputs_required', index))),
-    outputType: step.output_type,
-    granularity: step.granularity_strategy,
-    key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
+    outputType:
+      step.output_type ?? (isPlanner ? 'HeaderContext' : isJson ? 'AssembledDocumentJson' : 'RenderedDocument'),
+    granularity: step.granularity_strategy ?? 'per_model',
+    key: step.document_key ?? (isPlanner ? HEADER_CONTEXT : step.name),
     documentTemplate: step.document_template && templateName(step.document_template),
     length: step.length,
     author: step.author,
@@ -89,8 +117,16 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
       ]),
     ),
     retry: step.retry && readRetry(step.retry),
+    asks: undefined,
     line: line(),
   }
+}
+
+/** A planner gets the request through its seed prompt. */
+function defaultInputs(isPlanner: boolean, earlier: readonly RecipeStep[]): readonly RecipeInputData[] {
+  if (isPlanner) return []
+  const hasPlan = earlier.some(({ promptType }) => promptType === 'Planner')
+  return [{ type: 'project_resource' }, ...(hasPlan ? [{ type: 'header_context' } as const] : [])]
 }
 
 function readRetry({ limit, delay_seconds: delaySeconds, backoff }: NonNullable<RecipeStepData['retry']>): StepRetry {
@@ -116,6 +152,16 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
+function readAsking(step: NonNullable<RecipeData['steps']>[string]) {
+  if (typeof step === 'string') return { blueprint: step }
+  const { retry, ...rest } = step
+  return { ...rest, ...(retry && { retry: readRetry(retry) }) }
+}
+
+function mapValues<T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
+}
+
 /** Recipes refer to templates by file name. The library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
@@ -130,26 +176,30 @@ interface RecipeData {
   readonly style_guide?: string
   readonly result?: { readonly template: string; readonly scores?: string }
   readonly overlays?: Recipe['overlays']
-  readonly stages?: readonly {
-    readonly slug: string
-    readonly display?: string
-    readonly description?: string
-    readonly gate?: Gate
-    readonly template: string
-    readonly steps: readonly RecipeStepData[]
-  }[]
+  readonly models?: readonly string[]
+  readonly steps?: Readonly<Record<string, string | (AskingData & Pick<RecipeStepData, 'retry'>)>>
+  readonly stages?: readonly RecipeStageData[]
+}
+
+interface RecipeStageData {
+  readonly slug: string
+  readonly display?: string
+  readonly description?: string
+  readonly gate?: Gate
+  readonly template?: string
+  readonly steps: readonly RecipeStepData[]
 }
 
 interface RecipeStepData {
   readonly name: string
   readonly display?: string
-  readonly objective: string
-  readonly current_step: number
-  readonly prompt_type: PromptType
+  readonly objective?: string
+  readonly current_step?: number
+  readonly prompt_type?: PromptType
   readonly prompt_template_name: string
   readonly inputs_required?: readonly RecipeInputData[]
-  readonly output_type: OutputType
-  readonly granularity_strategy: Granularity
+  readonly output_type?: OutputType
+  readonly granularity_strategy?: Granularity
   readonly document_key?: string
   readonly document_template?: string
   readonly length?: string

@@ -38,18 +38,38 @@ const input = {
   },
 }
 
+const retry = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'How to retry after temporary failures. Without this setting, there are no retries.',
+  required: ['limit', 'delay_seconds'],
+  properties: {
+    limit: {
+      type: 'integer',
+      minimum: 0,
+      maximum: MAX_RETRIES,
+      description: 'Maximum number of retries.',
+    },
+    delay_seconds: {
+      type: 'number',
+      minimum: 0,
+      maximum: LONGEST_DELAY_SECONDS,
+      description: 'Delay before the first retry.',
+    },
+    backoff: {
+      type: 'number',
+      minimum: 1,
+      maximum: LARGEST_BACKOFF,
+      default: 1,
+      description: 'The delay is multiplied by this number after each retry.',
+    },
+  },
+}
+
 const step = {
   type: 'object',
   additionalProperties: false,
-  required: [
-    'name',
-    'objective',
-    'current_step',
-    'prompt_type',
-    'prompt_template_name',
-    'output_type',
-    'granularity_strategy',
-  ],
+  required: ['name', 'prompt_template_name'],
   properties: {
     name: name(40, 'The name of the step in files and reports.'),
     display: text('The display name.'),
@@ -57,15 +77,28 @@ const step = {
     current_step: {
       type: 'integer',
       minimum: 1,
-      description: 'The position of the step; steps with the same number run in parallel.',
+      description:
+        'The position of the step; steps with the same number run in parallel. Default: after the step before it.',
     },
-    prompt_type: { enum: PROMPT_TYPES },
+    prompt_type: { enum: PROMPT_TYPES, default: 'Turn' },
     prompt_template_name: text('The template that contains the step’s instructions.'),
-    inputs_required: { type: 'array', items: input },
-    output_type: { enum: OUTPUT_TYPES },
-    granularity_strategy: { enum: Object.keys(GRANULARITIES), description: 'How the step is split into jobs.' },
-    document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
-    document_template: text('The template file of the document.'),
+    inputs_required: {
+      type: 'array',
+      items: input,
+      description: 'Default: the request, and the stage’s header context if an earlier step makes one.',
+    },
+    output_type: {
+      enum: OUTPUT_TYPES,
+      description:
+        'Default: HeaderContext for planners, AssembledDocumentJson for a step with a schema and no document template, otherwise RenderedDocument.',
+    },
+    granularity_strategy: {
+      enum: Object.keys(GRANULARITIES),
+      default: 'per_model',
+      description: 'How the step is split into jobs.',
+    },
+    document_key: name(40, 'The key of the result. Default: header_context for planners, otherwise the step’s name.'),
+    document_template: text('The template file of the document. Without it, the model chooses the form.'),
     length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),
     author: text('For a step that judges or merges the work of others: the role of the author, such as Reviewer.'),
     merges: name(
@@ -100,33 +133,51 @@ const step = {
         },
       },
     },
-    retry: {
+    retry,
+  },
+}
+
+const source = {
+  description:
+    'request, the name of an earlier step (with .key or [0] for a part of a JSON answer), the name of the item, all STEP, or feedback on STEP. null: no value.',
+  type: ['string', 'number', 'boolean', 'null', 'object'],
+  pattern: '\\S',
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+  properties: {
+    value: { description: 'Any value, used as it is.' },
+    file: text('The text of this file in the workspace.'),
+    resource: text('The key of a file that is passed with --resource.'),
+    person: text('A question to a person. The run waits for the answer.'),
+  },
+}
+
+const asking = {
+  type: ['string', 'object'],
+  pattern: '\\S',
+  description: 'A step. A text is the name of its blueprint.',
+  additionalProperties: false,
+  properties: {
+    blueprint: text('The blueprint that the step asks.'),
+    with: {
       type: 'object',
-      additionalProperties: false,
-      description: 'How to retry after temporary failures. Without this setting, there are no retries.',
-      required: ['limit', 'delay_seconds'],
-      properties: {
-        limit: {
-          type: 'integer',
-          minimum: 0,
-          maximum: MAX_RETRIES,
-          description: 'Maximum number of retries.',
-        },
-        delay_seconds: {
-          type: 'number',
-          minimum: 0,
-          maximum: LONGEST_DELAY_SECONDS,
-          description: 'Delay before the first retry.',
-        },
-        backoff: {
-          type: 'number',
-          minimum: 1,
-          maximum: LARGEST_BACKOFF,
-          default: 1,
-          description: 'The delay is multiplied by this number after each retry.',
-        },
-      },
+      description:
+        'The blueprint’s inputs. By default, the main input is the request, and other inputs are the results of the steps with their names.',
+      additionalProperties: source,
     },
+    each: text('model: once for each model of the run. ITEM in STEP.list: once for each entry of a list.'),
+    times: { type: 'integer', minimum: 1, maximum: 20, default: 1, description: 'The number of answers.' },
+    until: text(
+      'BLUEPRINT passes, at most N: a reviewer judges each answer. Until it passes, the step is asked again, at most N times in total.',
+    ),
+    best: name(40, 'The step whose results are compared. The result is the best of them.'),
+    by: text('With best: the blueprint of the judge.'),
+    gate: { enum: GATES, default: 'auto', description: 'person: the run waits for approval after this step.' },
+    model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
+    display: text('The display name.'),
+    description: text('The purpose of the step, in a sentence.'),
+    retry,
   },
 }
 
@@ -138,7 +189,7 @@ export const recipeSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['description'],
-  anyOf: [{ required: ['stages'] }, { required: ['extends'] }],
+  anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }],
   properties: {
     $schema: { type: 'string' },
     name: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$', description: 'Default: the name of the file.' },
@@ -153,6 +204,12 @@ export const recipeSchema = {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
       description: 'The default domain.',
+    },
+    models: {
+      type: 'array',
+      minItems: 1,
+      items: text('A model.'),
+      description: 'The models of a run. --models overrides them.',
     },
     style_guide: text('The template that contains the style guide for all documents.'),
     result: {
@@ -174,19 +231,28 @@ export const recipeSchema = {
       additionalProperties: false,
       properties: { domain: { type: 'object' }, project: { type: 'object' }, user: { type: 'object' } },
     },
+    steps: {
+      type: 'object',
+      minProperties: 1,
+      description: 'Steps that ask blueprints, by name.',
+      propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+      additionalProperties: asking,
+    },
     stages: {
       type: 'array',
       minItems: 1,
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['slug', 'template', 'steps'],
+        required: ['slug', 'steps'],
         properties: {
           slug: name(20, 'The name of the stage in files and inputs.'),
           display: text('The display name.'),
           description: text('The purpose of the stage.'),
           gate: { enum: GATES, default: 'auto', description: 'Whether the run waits for a person after this stage.' },
-          template: text('The template that presents the request for this stage.'),
+          template: text(
+            'The template that presents the request for this stage. Default: the stage’s name and description.',
+          ),
           steps: { type: 'array', minItems: 1, items: step },
         },
       },

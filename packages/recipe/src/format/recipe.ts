@@ -44,6 +44,57 @@ export interface RecipeInput {
   readonly line: number
 }
 
+/** Keys and positions in a JSON value. `*` stands for every entry of a list. */
+export type JsonPath = readonly (string | number)[]
+
+/** Where an input of a blueprint comes from. */
+export type InputSource =
+  | { readonly kind: 'request'; readonly path: JsonPath }
+  /** `isAll` includes the results of all models, even if the step runs once for each model. */
+  | { readonly kind: 'step'; readonly step: string; readonly isAll: boolean; readonly path: JsonPath }
+  /** The current entry of the list in `each`. */
+  | { readonly kind: 'item'; readonly path: JsonPath }
+  /** The answer that a reviewer judges. */
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'feedback'; readonly step: string }
+  | { readonly kind: 'resource'; readonly key: string }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'value'; readonly value: unknown }
+
+/** An input of a blueprint, and the line that sets it. */
+export interface BoundInput {
+  readonly source: InputSource
+  readonly line: number
+}
+
+/** The blueprint that a step asks, and how often. */
+export interface AskedBlueprint {
+  /** The name of a blueprint. Undefined if the step only asks a person. */
+  readonly blueprint: string | undefined
+  /** The question for a person. */
+  readonly question: string | undefined
+  /** The blueprint's inputs, by name. Null excludes an input. */
+  readonly inputs: Readonly<Record<string, BoundInput | null>>
+  /** Asks once for each entry of a list. */
+  readonly each: (BoundInput & { readonly item: string }) | undefined
+  /** How many answers each model gives. */
+  readonly times: number
+  /** Asks again until the reviewer's verdict is a pass. */
+  readonly until:
+    | {
+        readonly blueprint: string
+        readonly limit: number
+        readonly inputs: AskedBlueprint['inputs']
+        readonly ownModel?: string
+      }
+    | undefined
+  /** The step whose results are compared. The blueprint is the judge. */
+  readonly best: string | undefined
+  readonly model: string | undefined
+  /** The blueprint's own model. */
+  readonly ownModel?: string
+}
+
 /** A document in a planner's header context. */
 export interface FileToGenerate {
   readonly key: string
@@ -85,6 +136,8 @@ export interface RecipeStep {
   readonly contextForDocuments: Readonly<Record<string, Outline>>
   /** The retry policy for temporary failures. If undefined, failed jobs are not retried. */
   readonly retry: StepRetry | undefined
+  /** The blueprint that the step asks. If undefined, the step uses the recipe's own four prompts. */
+  readonly asks: AskedBlueprint | undefined
   readonly line: number
 }
 
@@ -125,8 +178,11 @@ export interface Recipe {
   readonly description: string
   /** The base recipe. It is merged with this recipe when both are loaded. */
   readonly extends: RecipeBase | undefined
+  /** The default models of a run. */
+  readonly models: readonly string[] | undefined
   /** The default domain. */
   readonly domain: string | undefined
+  readonly domainLine: number
   readonly styleGuide: string
   /** The first page of a run's export. If undefined, the packaged layout is used. */
   readonly result: ResultLayout | undefined
@@ -136,6 +192,11 @@ export interface Recipe {
   readonly stages: readonly RecipeStage[]
   readonly file: string
   readonly line: number
+}
+
+/** Whether the stage has a seed prompt. Blueprints have their own prompts. */
+export function hasSeed({ steps }: Pick<RecipeStage, 'steps'>): boolean {
+  return steps.some(({ asks }) => asks === undefined)
 }
 
 /** Whether a step's answer is JSON. All other answers are Markdown. */

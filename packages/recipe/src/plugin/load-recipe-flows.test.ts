@@ -168,7 +168,7 @@ describe('a recipe that extends another', () => {
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe. Recipes cannot extend each other."])
-    expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
+    expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'steps' is missing")
     // A problem in a kit is reported with the name of the file.
     const broken = {
       name: 'paper',

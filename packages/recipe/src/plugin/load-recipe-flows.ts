@@ -2,9 +2,10 @@ import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
-import type { Flow } from '@quire/runtime/engine'
+import type { Flow, FlowOption } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
-import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
+import { recipeOptions } from '../flow/recipe-options.ts'
+import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
 import { inDomain } from '../prompt/in-domain.ts'
@@ -20,15 +21,15 @@ import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 export function loadRecipeFlows(
   source: RecipeSource,
   needs: RecipeNeeds,
-  options: Partial<RecipeLibraryOptions> = {},
+  libraryOptions: Partial<RecipeLibraryOptions> = {},
 ): Flow[] {
   return listRecipes(source.recipes.dir).map((name) => {
     let flow: Flow | undefined
     const real = (): Flow => {
-      flow ??= openRecipe(name, source, needs, options)
+      flow ??= openRecipe(name, source, needs, libraryOptions)
       return flow
     }
-    const { title, description } = describeRecipe(source, name)
+    const { title, description, models, options } = describeRecipe(source, name)
     let hash: string | undefined
     return {
       name: title,
@@ -37,7 +38,9 @@ export function loadRecipeFlows(
         hash ??= recipeHash(name, source, needs)
         return { hash }
       },
-      options: RECIPE_OPTIONS,
+      options,
+      ...(models && { models }),
+      modelsOf: (request) => real().modelsOf!(request),
       preview: (request, run) => real().preview!(request, run),
       estimate: (request, run) => real().estimate!(request, run),
       start: (request) => real().start(request),
@@ -76,14 +79,23 @@ export function openRecipe(
   }
 }
 
+interface ListedRecipe {
+  readonly title: string
+  readonly description: string
+  readonly models: Recipe['models']
+  readonly options: readonly FlowOption[]
+}
+
 /** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
-function describeRecipe({ recipes }: RecipeSource, name: string): { title: string; description: string } {
+function describeRecipe({ recipes }: RecipeSource, name: string): ListedRecipe {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!
-    return { title: recipe.name, description: recipe.description }
+    const { description, models } = recipe
+    return { title: recipe.name, description, models, options: recipeOptions(recipe) }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { title: name, description: `${recipes.label}/${name}.yaml is not valid; run it to see why.` }
+    const description = `${recipes.label}/${name}.yaml is not valid; run it to see why.`
+    return { title: name, description, models: undefined, options: recipeOptions({ stages: [] }) }
   }
 }
 

@@ -1,6 +1,8 @@
+import { type Blueprint, QuireError } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import { mergeOverlays } from '@quire/core/template'
 import type { FlowContext } from '@quire/runtime/kit'
+import { bindInputs } from '../format/bind-inputs.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe, loadSchemas } from '../load/load-recipes.ts'
@@ -9,7 +11,7 @@ import { loadRecipeLibrary, type RecipeLibrary, type RecipeLibraryOptions } from
 
 /** The parts of the flow context that recipes need. */
 export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
-  Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles'>> & {
+  Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles' | 'blueprint' | 'overlaysFor' | 'listBlueprints'>> & {
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
 
@@ -17,7 +19,7 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
 export function readRecipe(
   name: string,
   source: RecipeSource,
-  { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
+  { root, models, overlays, valueFiles = [], feedback, domain, kits = [], ...workspace }: RecipeNeeds,
   options: Partial<RecipeLibraryOptions> = {},
 ): { readonly recipe: Recipe; readonly library: RecipeLibrary } {
   const others = kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
@@ -36,9 +38,35 @@ export function readRecipe(
     valueFiles,
     ...(domain !== undefined && { domain }),
     ...(feedback && { feedback }),
+    ...(root !== undefined && { root }),
+    ...blueprintsFor(source, workspace),
     ...options,
   })
-  return { recipe, library }
+  const find = (blueprint: string): Blueprint | undefined => {
+    try {
+      return library.blueprint?.(blueprint)
+    } catch (error) {
+      // The check reports a blueprint that does not exist or is not valid.
+      if (QuireError.isInstance(error)) return undefined
+      throw error
+    }
+  }
+  return { recipe: bindInputs(recipe, find), library }
+}
+
+/** In a kit's recipe, a name without a kit means the kit's own blueprint, if there is one. */
+function blueprintsFor(
+  { name: kit }: RecipeSource,
+  { blueprint, overlaysFor, listBlueprints }: Partial<RecipeNeeds>,
+): Partial<RecipeLibrary> {
+  if (!blueprint || !overlaysFor || !listBlueprints) return {}
+  const full = (name: string): string =>
+    kit !== '' && !name.includes('/') && listBlueprints().includes(`${kit}/${name}`) ? `${kit}/${name}` : name
+  return {
+    blueprint: (name) => blueprint(full(name)),
+    overlaysFor: (name) => overlaysFor(full(name)),
+    listBlueprints,
+  }
 }
 
 /**
@@ -99,6 +127,7 @@ function extendRecipe(own: Recipe, base: Recipe): Recipe {
     mergeOverlays({ domain: base.overlays[name] ?? {}, project: own.overlays[name] ?? {} }).values
   return {
     ...own,
+    models: own.models ?? base.models,
     domain: own.domain ?? base.domain,
     result: own.result ?? base.result,
     styleGuide: own.extends?.keepsStyle ? base.styleGuide : own.styleGuide,

@@ -120,7 +120,8 @@ async function sampleOf(
     flow,
     request,
     { project },
-    (step, { schema }) => past?.answers.get(step.key) ?? standInAnswer({ schema, template: templateOf(step) }),
+    (step, { schema }, { record }) =>
+      past?.answers.get(step.key) ?? standInAnswer({ schema, template: templateOf(step), record }),
     { maxContinuations: 0, isEnough: isWanted },
   )
   const call = calls.find(isWanted)

@@ -1,7 +1,7 @@
 import { type Blueprint, QuireError, type TemplateLibrary } from '@quire/core'
 import type { DataProblem } from '@quire/core/data-file'
 import type { Template } from '@quire/core/template'
-import { answersInJson, type Recipe } from '../format/recipe.ts'
+import { answersInJson, hasSeed, type Recipe } from '../format/recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeLibrary } from './recipe-library.ts'
 
@@ -24,7 +24,7 @@ export function checkTemplateVariables(recipe: Recipe, library: RecipeLibrary): 
     }
   }
   const { seed, planner, turn } = library.blueprints
-  for (const stage of recipe.stages) {
+  for (const stage of recipe.stages.filter(hasSeed)) {
     check(stage.template, seed)
     for (const step of stage.steps) {
       const blueprint = step.promptType === 'Planner' ? planner : turn

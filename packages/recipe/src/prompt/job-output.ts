@@ -24,6 +24,8 @@ export type JobOutput = {
   readonly continuations: number
   /** Missing or repaired parts. */
   readonly problems: readonly string[]
+  /** The single answers, if the step asks for several. The document contains all of them. */
+  readonly parts?: readonly { readonly path: string; readonly id: string }[]
 }
 
 /** A piece of the seed prompt, with its position and subject. */
@@ -85,7 +87,7 @@ export async function listMended(db: Kysely<Database>, run: string): Promise<Job
     .select('output')
     .where('run_id', '=', run)
     .where('status', '=', 'completed')
-    .where('kind', 'in', ['plan', 'turn'])
+    .where('kind', 'in', ['plan', 'turn', 'ask'])
     .orderBy('ordinal')
     .execute()
   return rows

@@ -24,6 +24,8 @@ export interface RecipeBlueprints {
   readonly planner: Blueprint
   readonly turn: Blueprint
   readonly continuation: Blueprint
+  /** The layers that ask for a better answer. */
+  readonly revision: Blueprint
 }
 
 /** The context of a recipe. */
@@ -41,6 +43,12 @@ export interface RecipeLibrary {
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
+  /** Finds one of the workspace's blueprints. In a kit's recipes, the kit's own blueprints come first. */
+  readonly blueprint?: (name: string) => Blueprint
+  readonly overlaysFor?: (blueprint: string) => NonNullable<AssembleOptions['overlays']>
+  readonly listBlueprints?: () => readonly string[]
+  /** The workspace's folder, for files that recipes name. */
+  readonly root?: string
   /** Returns all feedback on a run's documents, oldest first. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
 }
@@ -89,6 +97,7 @@ export function loadRecipeLibrary({
       planner: blueprints?.planner ?? load('planner'),
       turn: blueprints?.turn ?? load('turn'),
       continuation: blueprints?.continuation ?? load('continuation'),
+      revision: blueprints?.revision ?? load('revision'),
     },
   }
 }

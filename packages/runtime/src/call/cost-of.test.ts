@@ -31,6 +31,13 @@ test('the worst case uses the higher of the input and cache-write prices', async
   expect(cost).toBeCloseTo(((tokens - 1000) * 3.75 + 1000 * 15) / 1_000_000, 12)
 })
 
+test('a call with a long prompt costs its higher rates for every token', () => {
+  const price = { input: 2, output: 12, longPrompts: [{ above: 200_000, input: 4, output: 18, cacheRead: 0.4 }] }
+  expect(costOf({ id: 'acme/long', price }, { inputTokens: 200_000, outputTokens: 1000 })).toBeCloseTo(0.412, 12)
+  const cached = { inputTokens: 300_000, outputTokens: 1000, cacheReadTokens: 100_000 }
+  expect(costOf({ id: 'acme/long', price }, cached)).toBeCloseTo(0.858, 12)
+})
+
 test('the worst case is unknown without a price, and zero for free models', async () => {
   const { price: _, ...unpriced } = profile
   expect((await worstCase(unpriced, request())).cost).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Profile } from '@quire/core'
-import { countMessages, loadTokenizer } from '@quire/core/model'
+import { countMessages, loadTokenizer, ratesFor } from '@quire/core/model'
 import type { CallRequest, CallUsage } from './model.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
@@ -19,7 +19,7 @@ export function costOf(
 ): number | undefined {
   if (findKind(id, kinds)?.isFree) return 0
   if (price === undefined || inputTokens === undefined || outputTokens === undefined) return undefined
-  const { input, output, cacheRead = input, cacheWrite = input } = price
+  const { input, output, cacheRead = input, cacheWrite = input } = ratesFor(price, inputTokens)
   const plain = inputTokens - cacheReadTokens - cacheWriteTokens
   const cached = cacheReadTokens * cacheRead + cacheWriteTokens * cacheWrite
   return (plain * input + cached + outputTokens * output) / PRICED_TOKENS

@@ -1,4 +1,7 @@
 /** @public */
+
+/** @public */
+export type { FitColumn } from '@quire/core/assembly'
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
@@ -23,7 +26,7 @@ export type { AskAnswer } from './read-answers.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */
-export type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+export type { FitRequest, RenderRequest } from './render-prompt.ts'
 /** @public */
 export type { ResumeRequest } from './resume-run.ts'
 /** @public */

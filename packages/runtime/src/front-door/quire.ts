@@ -1,4 +1,5 @@
-import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic, PromptInputs, PromptName } from '@quire/core'
+import type { FitColumn } from '@quire/core/assembly'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
@@ -29,13 +30,16 @@ import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
-import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+import type { FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
 import type { AskRequest } from './start-ask.ts'
 import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectOf, startFlow } from './start-flow.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
+type BlueprintName = PromptName | `${string}/${string}`
 
 export interface CancelledRun {
   readonly status: RunStatus
@@ -61,9 +65,12 @@ export class Quire implements PluginHost {
    * await quire.render('review', { inputs: { draft: 'Hello' }, model: 'openai/gpt-4o' })
    * // → { text: 'Review: Hello', … }
    */
-  async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
+  async render<Name extends BlueprintName | Blueprint>(
+    blueprint: Name,
+    request: RenderRequest<PromptInputs<Name>>,
+  ): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
-    return renderPrompt(this.workspace, blueprint, request)
+    return renderPrompt(this.workspace, blueprint, request as RenderRequest)
   }
 
   /**
@@ -72,9 +79,12 @@ export class Quire implements PluginHost {
    * await quire.fit('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o', 'anthropic/claude-sonnet-4'] })
    * // → [{ model: 'openai/gpt-4o', assembly: { … } }, { model: 'anthropic/claude-sonnet-4', assembly: { … } }]
    */
-  async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
+  async fit<Name extends BlueprintName | Blueprint>(
+    blueprint: Name,
+    request: FitRequest<PromptInputs<Name>>,
+  ): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
-    return fitPrompt(this.workspace, blueprint, request)
+    return fitPrompt(this.workspace, blueprint, request as FitRequest)
   }
 
   /**

@@ -30,10 +30,20 @@ export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }
 
-/** The request for the engine, completed with the workspace's defaults. */
-export async function runRequest(resources: QuireResources, request: FlowRequest): Promise<RunRequest> {
+/** The request for the engine, completed with the defaults of the flow and the workspace. */
+export async function runRequest(
+  resources: QuireResources,
+  request: FlowRequest,
+  flow?: Pick<Flow, 'models' | 'options'>,
+): Promise<RunRequest> {
   const { input, options = {} } = request
-  return { input, models: await resources.nameModels(request.models), options }
+  const unset = flow?.options?.filter(({ name, fill }) => fill === 'no-models' && !Object.hasOwn(options, name)) ?? []
+  const filled = request.models ? [] : unset.map(({ name }) => [name, true])
+  return {
+    input,
+    models: await resources.nameModels(request.models ?? flow?.models),
+    options: { ...options, ...Object.fromEntries(filled) },
+  }
 }
 
 /** The project of a run. Never the folder's name, so that paths do not depend on the workspace's location. */
@@ -53,7 +63,7 @@ export interface PreparedRun {
 export async function prepareRun(resources: QuireResources, flow: Flow, request: FlowRequest): Promise<PreparedRun> {
   const { readRequest, withResources } = await import('../engine/run/start-run.ts')
   const { resources: files = [] } = request
-  const checked = withResources(flow, readRequest(flow, await runRequest(resources, request)), files)
+  const checked = withResources(flow, readRequest(flow, await runRequest(resources, request, flow)), files)
   return { flow, request: checked, project: projectOf(resources, request.project), resources: files }
 }
 
@@ -66,7 +76,7 @@ export async function startFlow(
   request: FlowRequest,
 ): Promise<FoundRun> {
   const { limits = {}, resources: files = [] } = request
-  const named = await runRequest(resources, request)
+  const named = await runRequest(resources, request, engine.flows.get(flow))
   await warnOfAssumptions(resources, named.models)
   if (limits.cost !== undefined) await warnOfUnpriced(resources, named.models)
   const options = await completeOptions(resources, engine.flows.get(flow)?.options ?? [], named.options)

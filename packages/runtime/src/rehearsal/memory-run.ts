@@ -21,6 +21,13 @@ export interface MemoryCall {
   readonly record?: PromptRecord
 }
 
+/** What a step says about one of its calls. */
+export interface CallFacts {
+  /** The name of the call within the step, if it has one. */
+  readonly name?: string
+  readonly record?: PromptRecord
+}
+
 export interface MemoryRunOptions {
   readonly id: string
   readonly project: string
@@ -28,6 +35,7 @@ export interface MemoryRunOptions {
   readonly respond: (
     request: CallRequest,
     step: StepDraft,
+    call: CallFacts,
   ) => Promise<Pick<RecordedCall, 'text' | 'finishReason'>> | Pick<RecordedCall, 'text' | 'finishReason'>
   /** Lowers the maximum number of continuations and repeats of each answer. */
   readonly maxContinuations?: number
@@ -102,8 +110,9 @@ export class MemoryRun {
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,
-      call: async (request, _origins, record) => {
-        const { text, finishReason } = await this.#options.respond(request, step)
+      call: async (request, _origins, record, { name } = {}) => {
+        const facts = { ...(name !== undefined && { name }), ...(record && { record }) }
+        const { text, finishReason } = await this.#options.respond(request, step, facts)
         this.calls.push({ step, request, answer: text, ...(record && { record }) })
         return { id: `${id}#${++count}`, text, finishReason, providerFinishReason: finishReason, usage: {} }
       },

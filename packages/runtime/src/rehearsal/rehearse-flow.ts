@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
 import type { CallRequest } from '../call/model.ts'
 import type { Flow, PreviewedRun, RunRequest, StepDraft, StepResult } from '../engine/flow/flow.ts'
-import { type MemoryCall, MemoryRun } from './memory-run.ts'
+import { type CallFacts, type MemoryCall, MemoryRun } from './memory-run.ts'
 
 export interface Rehearsal {
   readonly calls: readonly MemoryCall[]
@@ -21,6 +21,8 @@ export interface RehearsalOptions {
   readonly isEnough?: (call: MemoryCall) => boolean
 }
 
+type AnswerRehearsal = (step: StepDraft, request: CallRequest, call: CallFacts) => string
+
 /**
  * Runs a flow in memory with placeholder answers. Gates are treated as approved.
  * @example
@@ -31,14 +33,16 @@ export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
   { project, resources = [] }: PreviewedRun,
-  answer: (step: StepDraft, request: CallRequest) => string,
+  answer: AnswerRehearsal,
   { isCut = false, maxContinuations, isEnough = () => false }: RehearsalOptions = {},
 ): Promise<Rehearsal> {
   const run = new MemoryRun(flow, request, await flow.start(request), {
     id: 'rehearsal',
     project,
     resources,
-    respond: isCut ? inHalves(answer) : (sent, step) => ({ text: answer(step, sent), finishReason: 'stop' }),
+    respond: isCut
+      ? inHalves(answer)
+      : (sent, step, call) => ({ text: answer(step, sent, call), finishReason: 'stop' }),
     ...(maxContinuations !== undefined && { maxContinuations }),
   })
   const { calls } = run
@@ -67,15 +71,17 @@ export async function rehearseFlow(
 }
 
 /** Returns each answer in two parts. The first part of a step's answer is truncated, and the next call continues it. */
-function inHalves(answer: (step: StepDraft, request: CallRequest) => string) {
-  const rests = new Map<StepDraft, string>()
-  return (request: CallRequest, step: StepDraft) => {
-    const rest = rests.get(step)
-    rests.delete(step)
+function inHalves(answer: AnswerRehearsal) {
+  const rests = new Map<string, string>()
+  return (request: CallRequest, step: StepDraft, call: CallFacts) => {
+    // A step that asks for several answers at the same time names its calls.
+    const key = `${step.key} ${call.name?.replace(/_continuation_\d+$/, '') ?? ''}`
+    const rest = rests.get(key)
+    rests.delete(key)
     if (rest !== undefined) return { text: rest, finishReason: 'stop' as const }
-    const whole = answer(step, request)
+    const whole = answer(step, request, call)
     const text = whole.slice(0, Math.ceil(whole.length / 2)).trimEnd()
-    rests.set(step, `${textToRepeat(text)}${whole.slice(text.length)}`)
+    rests.set(key, `${textToRepeat(text)}${whole.slice(text.length)}`)
     return { text, finishReason: 'length' as const }
   }
 }

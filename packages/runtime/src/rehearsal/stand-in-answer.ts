@@ -1,4 +1,7 @@
+import { readContract } from '@quire/core/blueprint'
+import { REVIEW_VERDICTS } from '@quire/core/response'
 import { headingLines } from '../answer/document/missing-headings.ts'
+import type { PromptRecord } from '../artifact/prompt-record.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
 /** Number of tokens in the sentence plus a space, in almost any tokenizer. */
@@ -12,6 +15,10 @@ export interface StandIn {
   readonly schema: object | undefined
   /** The template that provides a document's headings. */
   readonly template: string
+  /** The prompt, if it is recorded. A blueprint that asks for a verdict gets one. */
+  readonly record?: Pick<PromptRecord, 'blueprint'> | undefined
+  /** Whether verdicts are a pass. By default, they are. */
+  readonly isPass?: boolean
   /** Length of the answer in tokens. By default, the answer has one sentence for each heading or string. */
   readonly tokens?: number
 }
@@ -22,8 +29,13 @@ export interface StandIn {
  * const schema = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
  * standInAnswer({ schema, template: '' }) // → '{"title":"This is a placeholder for an answer."}'
  */
-export function standInAnswer({ schema, template, tokens }: StandIn): string {
-  const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
+export function standInAnswer({ schema, template, record, isPass = true, tokens }: StandIn): string {
+  const contract = readContract(record?.blueprint.answer)
+  const marker = contract.form === 'verdict' ? (contract.marker ?? REVIEW_VERDICTS.marker) : undefined
+  const verdict = REVIEW_VERDICTS.verdicts.find((one) => (one.isPass ?? false) === isPass)!.name
+  const ending = marker === undefined ? '' : `\n<${marker}>${verdict}</${marker}>\n`
+  const write = (text: string): string =>
+    schema ? JSON.stringify(fillShape(schema, text)) : document(template, text) + ending
   const brief = write(SENTENCE)
   if (tokens === undefined) return brief
   const occurrences = brief.split(SENTENCE).length - 1

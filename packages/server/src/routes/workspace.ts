@@ -13,7 +13,7 @@ const FlowOption = Type.Object({
   type: Type.Optional(words('string', 'number', 'boolean', 'path', 'list', 'model')),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   isScope: Type.Optional(Type.Boolean()),
-  fill: Type.Optional(words('today')),
+  fill: Type.Optional(words('today', 'no-models')),
 })
 const Flow = namedObject('Flow', {
   name: text,

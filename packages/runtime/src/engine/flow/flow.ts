@@ -88,8 +88,11 @@ export interface FlowOption {
   readonly default?: string | number
   /** Whether the option only selects which part of the flow to run. Such options do not affect the run's identity. */
   readonly isScope?: boolean
-  /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
-  readonly fill?: 'today'
+  /**
+   * The default value, stored with the run. `today` is the current date, such as 2026-03-20. `no-models` is true if the
+   * request names no models.
+   */
+  readonly fill?: 'today' | 'no-models'
 }
 
 /** An existing step of a run, with the details needed to add steps. */
@@ -244,6 +247,8 @@ export interface Flow {
   readonly refusesFeedback?: string
   /** Removes data that a cancelled run created outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
+  /** The models of a run that names none. Defaults to the workspace's model. */
+  readonly models?: readonly string[]
   /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
   /** Returns the first steps. The host is omitted if the caller only inspects the steps. */
