@@ -22,8 +22,7 @@ model: openai/gpt-4o
 inputs: { question: { description: What to answer., main: true }, tone: { default: kind } }
 ${layers('{ id: style, template: style }', '{ id: question, role: user, source: question }')}`
   expect(typesOf({ 'reply.yaml': blueprint, 'style.md': 'Be {{tone}}.' })).toBe(
-    `// Written by \`quire types\`. After changing prompts, run it again; \`quire types --check\` fails if this file is out of date.
-import type { PromptContent } from '@quire/core'
+    `import type { PromptContent } from '@quire/core'
 
 declare module '@quire/core' {
   interface QuirePrompts {

@@ -20,8 +20,7 @@ export function promptTypes(set: PromptSet, { link }: { readonly link: (file: st
   const members = set.names.map((name) => promptMember(name, set.get(name), new Set(overlays), link))
   const body = `declare module '@quire/core' {\n${indent(`interface QuirePrompts ${objectType(members)}`)}\n}\n`
   const imported = IMPORTED.filter((name) => new RegExp(`\\b${name}\\b`).test(body.replaceAll(/^\s*\/?\*.*$/gm, '')))
-  return `// Written by \`quire types\`. After changing prompts, run it again; \`quire types --check\` fails if this file is out of date.
-${imported.length > 0 ? `import type { ${imported.join(', ')} } from '@quire/core'` : 'export {}'}
+  return `${imported.length > 0 ? `import type { ${imported.join(', ')} } from '@quire/core'` : 'export {}'}
 
 ${body}`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promptTypes } from '@quire/authoring'
@@ -64,7 +65,7 @@ async function writeTypes(dir: string, isNamed: boolean, options: TypesOptions, 
   const link = (file: string) => slashes(`./${relative(dirname(resolve(out)), resolve(file))}`)
   const files = [{ file: out, text: promptTypes(set, { link }) }]
   if (options.bundle !== undefined) files.push({ file: options.bundle, text: bundleModule(texts) })
-  const changed = files.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+  const changed = files.filter(({ file, text }) => hashIn(file) !== hashOf(text))
   if (!options.check) for (const { file, text } of changed) write(file, text)
   const names = set.names
   const result = {
@@ -97,12 +98,22 @@ function report(
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  const note = 'After changing prompts, run it again; `quire types --check` fails if this file is out of date.'
+  writeFileSync(file, `// Written by \`quire types\`, hash ${hashOf(text)}. ${note}\n${text}`)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** The hash in the first line of a file. A formatter may have changed the rest. */
+function hashIn(file: string): string | undefined {
+  return existsSync(file) ? /hash ([0-9a-f]{12})\b/.exec(readFileSync(file, 'utf8').slice(0, 200))?.[1] : undefined
 }
 
 /** A module that works as TypeScript and as JavaScript. */
 function bundleModule(texts: Readonly<Record<string, string>>): string {
-  return `// Written by \`quire types --bundle\`. Use it where there are no files: loadPrompts(texts).
+  return `// For programs without files: loadPrompts(texts).
 export default ${JSON.stringify(texts, null, 2)}
 `
 }

@@ -4,6 +4,7 @@ import type { Assembly } from '../assembly/assembly.ts'
 import { type FitColumn, fitColumns } from '../assembly/fit-columns.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
+import { node } from '../node.ts'
 import type { Message } from '../render/lay-out.ts'
 import { bundlePrompts, type PromptTexts } from './bundle-prompts.ts'
 import { ModelMissing } from './errors.ts'
@@ -20,6 +21,7 @@ import {
   toOpenAIRequest,
 } from './to-request.ts'
 
+/** Settings for a folder of prompts. */
 export interface LoadPromptsOptions {
   /** The model for prompts whose blueprint names none, such as `openai/gpt-4o`. */
   readonly model?: string
@@ -55,7 +57,7 @@ export interface Prompts<Types = QuirePrompts> {
    * Assembles a prompt for a model, without sending it.
    * @example
    * await prompts.render('reply', { question: 'Why?' }, { model: 'openai/gpt-4o' })
-   * // → { text: 'You answer questions.\n\nWhy?', messages: [{ role: 'system', … }, { role: 'user', … }], … }
+   * // → { text: 'You answer questions.\n\n---\n\nWhy?', messages: [{ role: 'system', … }, { role: 'user', … }], … }
    */
   render<Name extends PromptName<Types>>(
     name: Name,
@@ -128,19 +130,19 @@ export interface Prompts<Types = QuirePrompts> {
 
 /**
  * Loads the prompts of a folder: blueprints (`reply.yaml`) beside their templates (`identity.md`), single Markdown files
- * with `{{variables}}`, or the folder of a workspace. Needs no workspace and no database. Where there are no files, pass
- * the texts from `bundlePrompts`.
+ * with `{{variables}}`, or the folder of a workspace. A relative path starts at the working folder. Needs no workspace
+ * and no database. Where there are no files, pass the texts from `bundlePrompts`.
  * @example
  * const prompts = loadPrompts({ 'greeting.md': 'Greet {{name}}.' })
  * const { messages } = await prompts.render('greeting', { name: 'Ada' }, { model: 'openai/gpt-4o' })
  * messages // → [{ role: 'user', content: 'Greet Ada.' }]
  */
 export function loadPrompts<Types = QuirePrompts>(
-  folder: string | PromptTexts,
+  folder: string | URL | PromptTexts,
   { model: defaultModel, reload = isDevelopment(), sources = {} }: LoadPromptsOptions = {},
 ): Prompts<Types> {
   type Name = PromptName<Types>
-  const current = watchSet(folder, reload, sources)
+  const current = watchSet(folder instanceof URL ? node.url.fileURLToPath(folder) : folder, reload, sources)
 
   function find(name: string, model: string | undefined): { set: PromptSet; blueprint: Blueprint; model: string } {
     const set = current()

@@ -42,6 +42,7 @@ export interface PromptSetOptions {
  * Finds the prompts in the texts of a folder. In a workspace, these are the files in `blueprints/`, with templates from
  * `prompts/`. In any other folder, blueprints and templates are side by side, and a Markdown file that no other prompt
  * uses is a prompt of one layer.
+ * @example createPromptSet({ 'greeting.md': 'Hello {{name}}' }, { label: '', sources: {} }).names // → ['greeting']
  */
 export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSetOptions): PromptSet {
   const paths = Object.keys(texts)

@@ -75,8 +75,8 @@ const added = new Map<string, Uint8Array>()
  * @example addVocabulary('o200k_base', bytes)
  */
 export function addVocabulary(id: 'o200k_base' | 'cl100k_base', bytes: Uint8Array | ArrayBuffer): void {
-  // A copy, because the table needs an aligned address.
-  added.set(id, bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes.slice())
+  // Bytes are copied, because the table needs an aligned address.
+  added.set(id, new Uint8Array(bytes))
 }
 
 /** A vocabulary file of this package. @throws VocabularyMissing, VocabularyNotBundled */
