@@ -45,6 +45,7 @@ describe('a folder of blueprints and templates', () => {
     const extra = {
       'mail/greeting.md': 'Hello {{name}}',
       'mail/greeting.minimal.md': 'Hi',
+      'answer-form/json.md': 'JSON, please.',
       'reply.test.yaml': 'cases: []',
     }
     const prompts = loadPrompts(folder({ ...FILES, ...extra, 'models.yaml': '', 'schemas/reply.json': '{}' }))

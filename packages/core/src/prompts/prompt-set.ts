@@ -28,8 +28,8 @@ export interface PromptSet {
 const OTHER_YAML = /^(?:quire|models|actions)\.ya?ml$|\.test\.ya?ml$/
 const YAML = /\.ya?ml$/
 const MARKDOWN = /\.md$/
-/** Shorter versions of a template. */
-const VARIANT = /\.(?:medium|minimal)$/
+/** Shorter versions of a template, and texts that replace Quire's own. */
+const NOT_A_PROMPT = /\.(?:medium|minimal)$|^(?:adaptations|answer-form)\//
 
 export interface PromptSetOptions {
   /** The folder's name in errors and reports. May be empty. */
@@ -95,7 +95,7 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
     )
     return [
       ...files.keys(),
-      ...[...templateFiles.keys()].filter((name) => !used.has(name) && !VARIANT.test(name)),
+      ...[...templateFiles.keys()].filter((name) => !used.has(name) && !NOT_A_PROMPT.test(name)),
     ].sort()
   }
   const modelsFile = texts['models.yaml']

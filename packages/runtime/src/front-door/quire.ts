@@ -1,4 +1,4 @@
-import type { Assembly, Blueprint, Diagnostic, PromptInputs, PromptName } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic, PromptAnswer, PromptInputs, PromptName, QuirePrompts } from '@quire/core'
 import type { FitColumn } from '@quire/core/assembly'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
@@ -39,7 +39,13 @@ import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectO
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
-type BlueprintName = PromptName | `${string}/${string}`
+type BlueprintName = PromptName | UntypedName
+
+/** The name of a blueprint whose inputs and answer have no generated types. */
+type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
+
+/** A question whose inputs are those of the blueprint. */
+type TypedAskRequest<Name> = Omit<AskRequest, 'inputs'> & FollowOptions & { readonly inputs?: PromptInputs<Name> }
 
 export interface CancelledRun {
   readonly status: RunStatus
@@ -227,12 +233,14 @@ export class Quire implements PluginHost {
    * for await (const text of run.textStream) process.stdout.write(text)
    * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask<const Schema extends AnswerSchema>(
-    blueprint: string,
-    request: AskRequest & FollowOptions & { readonly schema: Schema },
+  ask<const Schema extends AnswerSchema, Name extends BlueprintName = BlueprintName>(
+    blueprint: Name,
+    request: TypedAskRequest<Name> & { readonly schema: Schema },
   ): AskHandle<SchemaValue<Schema>>
-  ask<Value = unknown>(blueprint: string, request?: AskRequest & FollowOptions): AskHandle<Value>
-  ask(blueprint: string, request: AskRequest & FollowOptions = {}): AskHandle {
+  ask<Name extends keyof QuirePrompts>(blueprint: Name, request?: TypedAskRequest<Name>): AskHandle<PromptAnswer<Name>>
+  ask<Value = unknown>(blueprint: UntypedName, request?: AskRequest & FollowOptions): AskHandle<Value>
+  ask(blueprint: string, typedRequest: object = {}): AskHandle {
+    const request: AskRequest & FollowOptions = typedRequest
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
