@@ -8,6 +8,7 @@ import { commandReference } from './command-reference.ts'
 import { coreReference } from './core-reference.ts'
 import { modelTable } from './model-table.ts'
 import { packageManifests } from './package-manifests.ts'
+import { runtimeReference } from './runtime-reference.ts'
 import { stagePage } from './stage-page.ts'
 import { stagesPicture } from './stages-picture.ts'
 import { terminalPicture } from './terminal-picture.ts'
@@ -21,6 +22,7 @@ const files: Files = {
   'docs/reference/commands.md': commandReference,
   'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,
+  'docs/reference/runtime.md': runtimeReference,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
   'docs/images/dialectic.svg': () => stagesPicture(dialectic),
   ...Object.fromEntries(
