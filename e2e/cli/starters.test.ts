@@ -12,8 +12,11 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 /** Runs a command exactly as it was printed, in a shell. Throws unless it succeeds. */
 async function shell(printed: string, cwd: string): Promise<{ stdout: string; stderr: string }> {
   const [node, bin] = commandLine([])
-  const command = printed.trim().replace(/^quire /, `"${node}" "${bin}" `)
-  return promisify(execFile)('sh', ['-c', `${command} < /dev/null`], { cwd, env: environment() })
+  const command = printed.trim().replace(/(?<=^|\| )quire /, `"${node}" "${bin}" `)
+  return promisify(execFile)('sh', ['-c', command.includes('|') ? command : `${command} < /dev/null`], {
+    cwd,
+    env: environment(),
+  })
 }
 
 interface Written {
@@ -28,7 +31,7 @@ async function init(...args: string[]): Promise<Written> {
 }
 
 describe('a starter', () => {
-  test.each([[[]], [['--chat']], [['--kit-template', 'triage']]])(
+  test.each([[[]], [['--recipe']], [['--chat']], [['--kit-template', 'triage']]])(
     '%j has no problems, and its commands work as printed',
     async (args) => {
       const { dir, next } = await init(...args)
@@ -50,6 +53,20 @@ describe('a starter', () => {
       cwd: dir,
     })
     expect(other.stderr).toContain('this is filler text, not an answer')
+  })
+
+  test('of a recipe waits for a person, then merges what two models wrote', async () => {
+    const { dir, next } = await init('--recipe')
+    const [, run = '', resume = ''] = next
+    expect((await shell(run, dir)).stdout).toMatch(/waiting\n2 of 5 steps, 2 documents/)
+    await shell(resume, dir)
+    const { documents } = (await quire(['show', 'first', '--json'], { cwd: dir })).json<{
+      documents: { id: string }[]
+    }>()
+    const merged = await quire(['show', documents.at(-1)!.id], { cwd: dir })
+    expect(merged.stdout).toContain('Both afternoons stay open during the trial')
+    const recipe = readFileSync(join(dir, 'recipes/reviewed-answer.yaml'), 'utf8')
+    expect(recipe.split('\n').length).toBeLessThanOrEqual(12)
   })
 
   test('of a chat remembers what the user said', async () => {
@@ -95,6 +112,25 @@ describe('quire new', () => {
     expect((await quire(args, { cwd: dir })).code).toBe(0)
     expect(readFileSync(join(dir, 'tests/small.test.yaml'), 'utf8')).toContain('input: ../question.yaml\n')
     expect((await quire(['test'], { cwd: dir })).code).toBe(0)
+  })
+
+  test('adds a recipe whose first step asks an existing blueprint', async () => {
+    const { dir } = await init()
+    const { stdout, stderr } = await quire(['new', 'recipe', 'reviewed'], { cwd: dir })
+    expect(stdout).toMatch(/^Wrote recipes\/reviewed\.yaml\n/)
+    expect((await quire(['check'], { cwd: dir })).stdout).toContain('no problems')
+    const [, run = ''] = /^Next: (.+)$/m.exec(stderr)!
+    expect((await shell(run, dir)).stdout).toMatch(/^reviewed \S+: waiting\n/)
+  })
+
+  test('fills the other inputs of the blueprint with samples', async () => {
+    const { dir } = await init()
+    writeFileSync(
+      join(dir, 'blueprints/two.yaml'),
+      'inputs: { one: {}, two: {} }\nlayers: [{ id: a, source: one, fit: keep }, { id: b, source: two, fit: keep }]\n',
+    )
+    await quire(['new', 'recipe', 'pair', '--blueprint', 'two'], { cwd: dir })
+    expect((await quire(['check'], { cwd: dir })).stdout).toContain('no problems')
   })
 
   test('needs a workspace', async () => {

@@ -23,7 +23,7 @@ function command(
 const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
   'Write prompts:': {
     init: command('Create a ready-to-use workspace.', () => import('./commands/init.ts'), { inWorkspace: false }),
-    new: command('Add a prompt or a test to the workspace.', () => import('./commands/new.ts')),
+    new: command('Add a prompt, a test or a recipe to the workspace.', () => import('./commands/new.ts')),
     import: command('Convert a prompt or a test suite from another tool.', () => import('./commands/import.ts')),
     render: command(
       'Show the exact prompt that a model would get, without sending it.',

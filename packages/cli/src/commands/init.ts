@@ -22,6 +22,7 @@ const CHAT_KIT = 'assistant'
 
 export interface InitOptions extends CommonOptions {
   readonly kit?: string
+  readonly recipe?: boolean
   readonly chat?: boolean
   readonly kitTemplate?: string
 }
@@ -29,11 +30,13 @@ export interface InitOptions extends CommonOptions {
 export function define(command: Command): void {
   addExamples(command, [
     'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
+    'quire init my-steps --recipe    # several prompts in one run',
     'quire init my-chat --chat       # a conversation',
     'quire init my-plan --kit dialectic',
     'quire init bugs --kit-template triage && cd bugs && quire chat triage --model scripted/alpha',
   ])
     .argument('[dir]', 'the folder', '.')
+    .addOption(option('--recipe', 'start with a recipe: two prompts that run as steps of one run'))
     .addOption(option('--chat', 'start with a chat: a conversation that remembers facts'))
     .addOption(option('--kit <name>', 'start with a built-in kit, a complete way of working; `quire kits` lists them'))
     .addOption(option('--kit-template <name>', 'write a new kit for a guided conversation to kits/, ready to edit'))
@@ -75,10 +78,11 @@ function init(dir: string, options: InitOptions): void {
 }
 
 /** @throws InvalidInput if options contradict each other */
-function chooseStarter(target: string, { kit, chat, kitTemplate }: InitOptions): Starter {
-  const flags = { '--chat': chat, '--kit': kit, '--kit-template': kitTemplate }
+function chooseStarter(target: string, { kit, recipe, chat, kitTemplate }: InitOptions): Starter {
+  const flags = { '--recipe': recipe, '--chat': chat, '--kit': kit, '--kit-template': kitTemplate }
   const chosen = Object.entries(flags).flatMap(([flag, value]) => (value === undefined || value === false ? [] : flag))
   if (chosen.length > 1) throw new InvalidInput(`${chosen.join(' and ')} cannot be combined.`)
+  if (recipe) return { files: namedStarter('recipe', target), next: RECIPE_COMMANDS }
   if (chat) return { files: namedStarter('chat', target), next: CHAT_COMMANDS, kit: CHAT_KIT }
   if (kitTemplate !== undefined) return newKit(kitTemplate, target)
   if (kit === undefined) return { files: namedStarter('prompts', target), next: PROMPT_COMMANDS }
@@ -120,6 +124,12 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
 const PROMPT_COMMANDS = [
   'quire render answer --input question.yaml --explain',
   'quire ask answer --input question.yaml --model scripted/alpha',
+]
+
+const RECIPE_COMMANDS = [
+  'quire check',
+  'quire run reviewed-answer --input request.md --models scripted/alpha,scripted/beta --run-id first',
+  'quire resume first --approve',
 ]
 
 const CHAT_COMMANDS = [

@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseInputs } from '@quire/core/blueprint'
+import { type BlueprintDefinition, parseInputs } from '@quire/core/blueprint'
 import { loadTextFile } from '@quire/core/template'
 import type { Quire } from '@quire/runtime/front-door'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -19,8 +19,11 @@ const ADDITIONS = fileURLToPath(new URL('../../additions/', import.meta.url))
 const PLACEHOLDER = 'my-prompt'
 const NAME = /^[a-z0-9][a-z0-9_-]{0,59}$/
 
-interface NewTestOptions extends CommonOptions {
+interface NewRecipeOptions extends CommonOptions {
   readonly blueprint?: string
+}
+
+interface NewTestOptions extends NewRecipeOptions {
   readonly input?: string
 }
 
@@ -28,6 +31,7 @@ export function define(command: Command): void {
   addExamples(command, [
     'quire new blueprint reply        # a prompt: its layers, and a template',
     'quire new test reply --blueprint reply --input ticket.yaml',
+    'quire new recipe reviewed       # several prompts as the steps of one run',
   ])
   command.enablePositionalOptions()
   addExamples(
@@ -36,6 +40,17 @@ export function define(command: Command): void {
   )
     .argument('<name>', 'name of the prompt', readName)
     .action(newBlueprint)
+  addExamples(
+    defineCommand(
+      command,
+      'recipe',
+      'Add a recipe, which asks prompts one after the other: every model drafts, a person looks, one model merges.',
+    ),
+    ['quire new recipe reviewed --blueprint reply'],
+  )
+    .argument('<name>', 'name of the recipe', readName)
+    .addOption(option('--blueprint <name>', 'the blueprint that drafts (default: the only one)'))
+    .action(newRecipe)
   addExamples(defineCommand(command, 'test', 'Add a test that checks the prompt of a blueprint.'), [
     'quire new test reply',
     'quire new test short-window --blueprint reply --input ticket.yaml',
@@ -55,6 +70,8 @@ function readName(name: string): string {
 interface Addition {
   readonly files: readonly NewFile[]
   readonly next: string
+  /** What comes before the command in a shell. */
+  readonly before?: string
 }
 
 async function newBlueprint(name: string, options: CommonOptions): Promise<void> {
@@ -62,6 +79,39 @@ async function newBlueprint(name: string, options: CommonOptions): Promise<void>
     files: readFiles(join(ADDITIONS, 'blueprint'), PLACEHOLDER, name),
     next: renderCommand({ name, inputs: { request: {} } }, modelFor(workspace.config.model)),
   }))
+}
+
+async function newRecipe(name: string, options: NewRecipeOptions): Promise<void> {
+  await add(options, async (quire) => {
+    const blueprint = await findBlueprint(quire, chooseBlueprint(quire, name, options.blueprint), options)
+    return {
+      files: [
+        { path: `recipes/${name}.yaml`, text: recipeFile(name, blueprint) },
+        ...readFiles(join(ADDITIONS, 'recipe'), PLACEHOLDER, name),
+      ],
+      before: `echo 'your request' | `,
+      next: `run ${name} --input - --models scripted/alpha,scripted/beta`,
+    }
+  })
+}
+
+/** A recipe with two steps. The first step asks an existing blueprint. */
+function recipeFile(name: string, blueprint: BlueprintDefinition): string {
+  const declared = blueprint.inputs ?? {}
+  const main = Object.keys(declared).find((input) => declared[input]!.main)
+  const values = Object.entries(sampleInputs(blueprint)).flatMap(([input, value], index) => {
+    if (input === main) return []
+    return main === undefined && index === 0 ? `${input}: request` : `${input}: { value: ${value} }`
+  })
+  const given = values.length === 0 ? '' : `, with: { ${values.join(', ')} }`
+  return `# yaml-language-server: $schema=recipe.schema.json
+# A run with two steps. Each step asks a blueprint. To start it:
+#   quire run ${name} --input FILE --models scripted/alpha,scripted/beta
+description: Every model drafts an answer, a person looks at the drafts, and one model merges them.
+steps:
+  draft: { blueprint: ${blueprint.name}, each: model, gate: person${given} } # then the run waits for you
+  merge: { blueprint: ${name}-merge, with: { drafts: draft } } # reads the request and all drafts
+`
 }
 
 async function newTest(name: string, options: NewTestOptions): Promise<void> {
@@ -84,20 +134,20 @@ async function add(options: CommonOptions, prepare: (quire: Quire) => Addition |
     throw new InvalidInput(
       `There is no quire.yaml here or above. To create a workspace, run: ${output.command('init')}`,
     )
-  const { files, next } = await prepare(quire)
+  const { files, next, before = '' } = await prepare(quire)
   writeNewFiles(root, files, 'Choose another name.')
   const paths = files.map(({ path }) => path)
-  output.result({ dir: root, files: paths, next: `quire ${next}` }, () =>
+  output.result({ dir: root, files: paths, next: `${before}quire ${next}` }, () =>
     paths.map((path) => `Wrote ${relative(process.cwd(), join(root, path))}`).join('\n'),
   )
-  output.note(output.style('dim', `Next: ${output.command(next)}`))
+  output.note(output.style('dim', `Next: ${before}${output.command(next)}`))
 }
 
 function modelFor(own: string | undefined): { readonly model?: string } {
   return own === undefined ? { model: SAMPLE_MODEL } : {}
 }
 
-/** The blueprint to test: the named one, the one with the test's name, or the workspace's only one. */
+/** The blueprint to use: the named one, the one with the new file's name, or the workspace's only one. */
 function chooseBlueprint({ workspace }: Quire, name: string, chosen: string | undefined): string {
   if (chosen !== undefined) return chosen
   const own = workspace.listBlueprints().filter((one) => !one.includes('/'))
@@ -105,7 +155,7 @@ function chooseBlueprint({ workspace }: Quire, name: string, chosen: string | un
   if (only !== undefined) return only
   throw new InvalidInput(
     own.length === 0
-      ? 'There is no blueprint to test yet. Add one first: quire new blueprint NAME'
+      ? 'There is no blueprint yet. Add one first: quire new blueprint NAME'
       : `Which blueprint? Pass --blueprint with one of: ${own.join(', ')}.`,
   )
 }

@@ -119,6 +119,16 @@ export class Quire implements PluginHost {
   }
 
   /**
+   * Finds a recipe, or a flow of a kit, by its name. Unlike `getFlow`, this does not import the workspace's code.
+   * @example
+   * const flow = await quire.findDataFlow('review')
+   * flow?.outline?.().parts[0]?.steps[0] // → { title: 'draft', runs: 'each model', … }
+   */
+  async findDataFlow(name: string): Promise<Flow | undefined> {
+    return this.#resources.findDataFlow(name)
+  }
+
+  /**
    * The flows that can be run here. Listing them does not run the workspace's code.
    * @example await quire.listFlows() // → [{ name: 'review', description: '…', … }]
    */

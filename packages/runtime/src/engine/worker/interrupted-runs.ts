@@ -9,6 +9,7 @@ const START_SECONDS = 10
 /**
  * Returns the running runs that nobody works on, because their process was stopped or killed. As long as any worker is
  * alive, no run counts as interrupted: that worker may be about to continue it.
+ * @example [...(await findInterruptedRuns(store.db))] // → ['october']
  */
 export async function findInterruptedRuns(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const leases = await readLeases(db)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallListing, CostReport } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { dollars, modelName, num, plural, shortNum, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Seg } from '../ui/seg.tsx'
 
 const WIDTH = 288
@@ -31,10 +32,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
   return (
     <>
       <section>
-        <h2 className="cap">
-          {isFree ? 'Tokens' : 'Cost'}
-          <span className="more xs">{isFree ? 'input and output, by call' : 'dollars, by call'}</span>
-        </h2>
+        <Heading more={isFree ? 'input and output, by call' : 'dollars, by call'}>{isFree ? 'Tokens' : 'Cost'}</Heading>
         <Curve values={calls.map(sizeOf)} format={isFree ? shortNum : dollars} name={isFree ? 'Tokens' : 'Cost'} />
       </section>
       <section>
