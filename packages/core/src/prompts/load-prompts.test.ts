@@ -71,6 +71,17 @@ describe('a folder of blueprints and templates', () => {
     ])
   })
 
+  it('reads only files that belong to prompts', () => {
+    const dir = folder({
+      'package.json': '{}',
+      'a.md': '',
+      'b.yml': '',
+      'a.schema.json': '{}',
+      'schemas/x/c.json': '{}',
+    })
+    expect(Object.keys(bundlePrompts(dir))).toEqual(['a.md', 'a.schema.json', 'b.yml', 'schemas/x/c.json'])
+  })
+
   it('fills layers with functions', async () => {
     const texts = { 'note.yaml': 'layers: [{ id: today, source: today, role: user }]' }
     const prompts = loadPrompts(texts, { model: MODEL, sources: { today: () => 'It is Monday.' } })
@@ -256,7 +267,7 @@ describe('parse', () => {
 
   it('names the files of a missing schema', async () => {
     await expect(parse('{ json: mod }', '{}')).rejects.toThrow(
-      "Unknown schema 'mod'. Tried schemas/mod.json, schemas/mod.schema.json, mod.json, mod.schema.json.",
+      "Unknown schema 'mod'. Tried schemas/mod.json, schemas/mod.schema.json, mod.schema.json.",
     )
   })
 

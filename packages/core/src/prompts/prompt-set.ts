@@ -59,9 +59,12 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
       [...templateFiles].map(([name, path]) => [name, { file: labelOf(path), source: texts[path]! }] as const),
     ),
   )
-  const schemaFolders = isWorkspace ? ['schemas/'] : ['schemas/', '']
   const findSchema = (name: string): object => {
-    const tried = schemaFolders.flatMap((folder) => [`${folder}${name}.json`, `${folder}${name}.schema.json`])
+    const tried = [
+      `schemas/${name}.json`,
+      `schemas/${name}.schema.json`,
+      ...(isWorkspace ? [] : [`${name}.schema.json`]),
+    ]
     const path = tried.find((one) => Object.hasOwn(texts, one))
     if (path === undefined)
       throw new SchemaUnusable(`Unknown schema '${name}'. Tried ${tried.map(labelOf).join(', ')}.`)
