@@ -22,7 +22,8 @@ export class VocabularyNotBundled extends QuireError {
   constructor(id: string, options?: ErrorOptions) {
     super(
       `The vocabulary '${id}' is not part of this bundle, so token counts are rough estimates and usually too high. ` +
-        `For exact counts, pass the content of @quire/core/vocabularies/${id}.bin to addVocabulary('${id}', bytes).`,
+        'For exact counts, keep @quire/core out of the bundle (in Next.js: serverExternalPackages), ' +
+        `or pass the content of @quire/core/vocabularies/${id}.bin to addVocabulary('${id}', bytes).`,
       options,
     )
   }
