@@ -2,18 +2,14 @@
 // --check, fails if a file is out of date and writes nothing. The build generates other files (build-files.ts).
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { environmentFor } from '../packages/kits/src/dialectic/prompt-scope.ts'
 import { apiReference } from './api-reference.ts'
 import { commandReference } from './command-reference.ts'
 import { coreReference } from './core-reference.ts'
+import { dialecticPages } from './dialectic-pages.ts'
 import { modelTable } from './model-table.ts'
 import { packageManifests } from './package-manifests.ts'
-import { stagePage } from './stage-page.ts'
-import { stagesPicture } from './stages-picture.ts'
 import { terminalPicture } from './terminal-picture.ts'
 import { type Files, writeFiles } from './write-files.ts'
-
-const { recipe: dialectic } = environmentFor({})
 
 const files: Files = {
   ...packageManifests(),
@@ -22,10 +18,7 @@ const files: Files = {
   'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
-  'docs/images/dialectic.svg': () => stagesPicture(dialectic),
-  ...Object.fromEntries(
-    dialectic.stages.map((stage) => [`docs/stages/${stage.slug}.md`, () => stagePage(dialectic, stage)]),
-  ),
+  ...dialecticPages(),
 }
 
 const isCheck = process.argv.includes('--check')

@@ -39,6 +39,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Parse a model’s response. Show its parts, and which actions would run or be refused.',
       () => import('./commands/parse.ts'),
     ),
+    types: command(
+      'Write a declaration file, so that a misspelt prompt or input is a compile error.',
+      () => import('./commands/types.ts'),
+    ),
     models: command('List models with their limits and prices.', () => import('./commands/models.ts')),
     kits: command('List kits, their blueprints, and the flows that can run here.', () => import('./commands/kits.ts')),
   },

@@ -16,6 +16,7 @@ import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
 import { findWorkspace } from '@quire/runtime/trust'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { checkCall } from './check-call.ts'
 
 export interface WorkspaceProblem {
   readonly file: string
@@ -71,7 +72,7 @@ export async function checkWorkspace(
   const templates =
     checkTemplates(root, knownKits, attempt, report) +
     checkKitTemplates(knownKits, workspace?.plugins ?? [], attempt, report)
-  const blueprints = workspace ? checkBlueprints(workspace, attempt, report) : 0
+  const blueprints = workspace ? await checkBlueprints(workspace, models, attempt, report) : 0
   if (workspace) {
     // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
@@ -177,11 +178,20 @@ function nameProblems({ meta, source }: Template, file: string, names: readonly 
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
-function checkBlueprints(workspace: Workspace, attempt: Attempt, report: Report): number {
+async function checkBlueprints(
+  workspace: Workspace,
+  models: ModelRegistry = defaultProfiles(),
+  attempt: Attempt,
+  report: Report,
+): Promise<number> {
   const names = workspace.listBlueprints()
+  const context = workspace.context({ models })
+  const kinds = await Promise.all(workspace.plugins.map((plugin) => plugin.kinds?.(context) ?? []))
   for (const name of names) {
     const blueprint = attempt(fileOf(workspace, name), () => workspace.getBlueprint(name))
-    if (blueprint) checkLayers(blueprint, workspace, attempt, report)
+    if (!blueprint) continue
+    checkLayers(blueprint, workspace, attempt, report)
+    await checkCall(blueprint, { config: workspace.config, models }, kinds.flat(), attempt, report)
   }
   return names.length
 }

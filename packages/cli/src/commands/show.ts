@@ -7,11 +7,17 @@ import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
-import { openStored } from '../open/open-for.ts'
+import { NothingStored, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { counted, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration } from '../views/progress-view.ts'
+import { showFlow, writeFlowPage } from './show-flow.ts'
+
+interface ShowOptions extends CommonOptions {
+  readonly pr?: boolean
+  readonly page?: string
+}
 
 export function define(command: Command): void {
   addExamples(command, [
@@ -20,19 +26,29 @@ export function define(command: Command): void {
     'quire show draft/decision_brief.md',
     'quire show october/draft               # a step, with its calls and artifacts',
     'quire show october --pr               # title and body of a pull request for a change',
+    'quire show dialectic                   # what a run of this flow does, before you start one',
+    'quire show dialectic --page docs/dialectic.md   # the same as a page with a picture',
   ])
-    .argument('<id>', 'a run, a step, an artifact (its id or path) or a call')
+    .argument('<id>', 'a run, a step, an artifact (its id or path), a call or a flow')
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
-    .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
-      await using quire = await openStored(options)
+    .addOption(option('--page <file>', 'write a page about the flow, and its picture beside it').conflicts('pr'))
+    .action(async (id: string, options: ShowOptions) => {
       const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      if (options.page !== undefined) return writeFlowPage(quire, id, options.page, output)
+      const isFlow = (await quire.listFlows()).some(({ name }) => name === id)
+      if (!quire.hasStore()) {
+        if (!isFlow) throw new NothingStored(quire.dir)
+        return showFlow(quire, id, output)
+      }
       const { db } = await quire.store()
       const found = await findNamed(db, id)
       const shown = await quire.show(found).catch(async (error: unknown) => {
         const step = NothingFound.isInstance(error) ? await findStep(db, id) : undefined
-        if (step === undefined) throw error
+        if (step === undefined && !(isFlow && NothingFound.isInstance(error))) throw error
         return step
       })
+      if (shown === undefined) return await showFlow(quire, id, output)
       if (typeof shown === 'string') return await showStep(quire, shown, output)
       await (options.pr ? showPullRequest(quire, found, shown, output) : show(quire, found, shown, output))
     })

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { lazily } from '../lazy-properties.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import { selectAdaptations } from '../model/select-adaptations.ts'
@@ -11,13 +9,13 @@ import { TemplateNotFound } from '../template/errors.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
-import { loadTemplates } from '../template/template-library.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
 import { UnknownSource } from './errors.ts'
 import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition, PerTier } from './layer-definition.ts'
 import { offerLevels, toLayerContent } from './layer-levels.ts'
 import type { LayerSource } from './layer-source.ts'
+import { packagedTemplates } from './packaged-templates.ts'
 
 /** Everything that can fill a layer. */
 export interface ResolveLayerOptions {
@@ -129,10 +127,6 @@ function renderLevel(template: Template, layer: LayerDefinition, context: Resolv
     constants.set(template, level)
   return level
 }
-
-const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
-
-const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
 /**
  * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the

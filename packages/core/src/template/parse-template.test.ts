@@ -161,6 +161,28 @@ test('lists a template’s references with their locations', () => {
   ])
 })
 
+test('references have their path from the template’s own values', () => {
+  const source =
+    '{{a.b}}{{#each c}}{{d}}{{../e}}{{@root.f}}{{@index}}{{#each g}}{{this}}{{../h}}{{/each}}{{> i j=k}}{{> l m}}{{/each}}'
+  const { references } = parse(source)
+  expect(references.map(({ kind, path }) => `${kind} ${path?.join('.')}`)).toEqual([
+    'value a.b',
+    'list c',
+    'value c.*.d',
+    'value e',
+    'value f',
+    'value undefined',
+    'list c.*.g',
+    'value c.*.g.*',
+    'value c.*.h',
+    'partial c.*',
+    'argument c.*.k',
+    'partial c.*.m',
+    'argument c.*.m',
+  ])
+  expect(references.find(({ name }) => name === 'i')?.arguments).toEqual(['j'])
+})
+
 function catchError(run: () => unknown): unknown {
   try {
     run()

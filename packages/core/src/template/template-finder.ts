@@ -166,7 +166,7 @@ function whyPartUnsafe(part: string): string | undefined {
   if (part.startsWith('.')) return 'a segment of it starts with a dot'
   if (/[. ]$/.test(part)) return 'a segment of it ends with a dot or a space'
   if (part.startsWith(' ')) return 'a segment of it starts with a space'
-  if (Buffer.byteLength(part) > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
+  if (new TextEncoder().encode(part).length > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
   if (DEVICE.test(part)) return 'it is a reserved device name'
   return undefined
 }

@@ -6,7 +6,7 @@ import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { parse } from 'yaml'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
-import type { AskedBlueprint, InputSource, JsonPath } from '../format/recipe.ts'
+import { type AskedBlueprint, type InputSource, type JsonPath, pathText } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
 import type { Job } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
@@ -144,13 +144,13 @@ function stepInput(
   const meant = own.length > 0 ? own : results
   const values = meant.flatMap((result) => result.values)
   const partOf = ({ isJson, value, id, text }: StepValue): unknown => {
-    if (!isJson && path.length > 0) fail(`'${step}' answered with a text, so it has no '${pathText(path)}'.`)
+    if (!isJson && path.length > 0) fail(`'${step}' answered with a text, so it has no '${step}${pathText(path)}'.`)
     return isJson ? leaf(pick(value, path), id) : sourcedText(text, id)
   }
   const isList = isAll || values.length !== 1 || meant[0]!.output.parts !== undefined
   if (!isList) {
     const value = partOf(values[0]!)
-    return value === undefined ? fail(`the answer of '${step}' has no '${pathText(path)}'.`) : value
+    return value === undefined ? fail(`the answer has no '${step}${pathText(path)}'.`) : value
   }
   return path.length === 0 ? labelled(values, step) : values.map(partOf)
 }
@@ -291,11 +291,4 @@ function pick(value: unknown, [key, ...rest]: JsonPath): unknown {
   if (key === '*') return Array.isArray(value) ? value.map((entry) => pick(entry, rest)) : undefined
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return pick((value as Record<string | number, unknown>)[key], rest)
-}
-
-function pathText(path: JsonPath): string {
-  return path
-    .map((key) => (typeof key === 'number' || key === '*' ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '')
 }

@@ -199,7 +199,25 @@ export function hasSeed({ steps }: Pick<RecipeStage, 'steps'>): boolean {
   return steps.some(({ asks }) => asks === undefined)
 }
 
+/** The name for people: the display name, or the name with spaces. */
+export function titleOf({ name, display }: Pick<RecipeStep, 'name' | 'display'>): string {
+  return display === name ? spaced(name) : display
+}
+
+export function stageTitle({ slug, display }: Pick<RecipeStage, 'slug' | 'display'>): string {
+  return display === slug ? spaced(slug) : display
+}
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
 /** Whether a step's answer is JSON. All other answers are Markdown. */
 export function answersInJson({ outputType, schema }: RecipeStep): boolean {
   return outputType !== 'RenderedDocument' || schema !== undefined
+}
+
+/** A path as it follows a step's name in a recipe, such as `.tasks[*].title`. */
+export function pathText(path: JsonPath): string {
+  return path.map((key) => (typeof key === 'number' || key === '*' ? `[${key}]` : `.${key}`)).join('')
 }

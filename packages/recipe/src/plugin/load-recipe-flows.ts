@@ -8,6 +8,8 @@ import { recipeOptions } from '../flow/recipe-options.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
+import { outlineRecipe } from '../page/outline-recipe.ts'
+import { recipePage } from '../page/recipe-page.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
@@ -40,6 +42,8 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
+      outline: () => real().outline!(),
+      page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
       preview: (request, run) => real().preview!(request, run),
       estimate: (request, run) => real().estimate!(request, run),
@@ -69,8 +73,11 @@ export function openRecipe(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow {
   const { recipe, library } = readRecipe(name, source, needs, options)
+  const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library, undefined)).recipe
   return {
     ...recipeFlow(recipe, library),
+    outline: () => outlineRecipe(titled(), library),
+    page: (pageOptions) => recipePage(titled(), library, pageOptions),
     resultPage: (run) => {
       const { domain } = run.request.options
       const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)

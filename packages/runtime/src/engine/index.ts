@@ -24,6 +24,7 @@ export type {
   StepHandler,
   StepResult,
 } from './flow/flow.ts'
+export type { FlowOutline, FlowPage, FlowPageOptions, OutlinedPart, OutlinedStep } from './flow/flow-outline.ts'
 export { type CallGroup, type CallTotals, readCallGroups, totalOf, type UnknownCost } from './records/call-totals.ts'
 export { lastEvent, type RunEvent, readEvents } from './records/events.ts'
 export { describeIdentity } from './records/flow-identity.ts'

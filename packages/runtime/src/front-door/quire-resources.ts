@@ -134,6 +134,14 @@ export class QuireResources {
     return listFlows(this.workspace, await this.#dataFlows())
   }
 
+  /** Finds a flow that needs no code of the workspace. Undefined for flows in code. */
+  async findDataFlow(name: string): Promise<Flow | undefined> {
+    const listed = (await this.listFlows()).find((flow) => flow.name === name)
+    if (!listed || listed.code !== undefined) return undefined
+    const { own, kits } = await this.#dataFlows()
+    return [...own, ...kits].find((flow) => flow.name === name)
+  }
+
   #dataFlows(): Promise<DataFlows> {
     const flows = this.#data ?? this.#loadData()
     if (this.options.loadsFlowsOnce) this.#data = flows

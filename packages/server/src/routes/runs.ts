@@ -11,7 +11,7 @@ export const runRoutes: readonly Route[] = [
   route.get('/projects', 'listProjects', {
     summary: 'List projects, most recently used first, with the number of runs by status.',
     response: Type.Object({ projects: Type.Array(Project) }),
-    handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),
+    handle: async (_request, { db }) => ({ projects: await listProjects(await db()) }),
   }),
   route.get('/runs', 'listRuns', {
     summary: 'List runs, newest first.',

@@ -8,6 +8,7 @@ import type { JsonValue, ModelChange, RunRequest } from '../../store/run-request
 import type { Store } from '../../store/store.ts'
 import type { FlowIdentity } from '../records/flow-identity.ts'
 import type { StoredRun } from '../records/stored-run.ts'
+import type { FlowOutline, FlowPage, FlowPageOptions } from './flow-outline.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../../store/run-request.ts'
 
@@ -211,6 +212,10 @@ export interface Flow {
   readonly prompts?: PromptLibrary
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
+  /** Describes the flow's steps. By default, only the description is known before a run. */
+  readonly outline?: () => FlowOutline
+  /** Returns the flow's documentation. */
+  readonly page?: (options: FlowPageOptions) => FlowPage
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */

@@ -1,8 +1,9 @@
-import { defaultProfiles, type ModelRegistry } from '@quire/core'
+import type { ModelRegistry } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { readPrompt } from '../../artifact/own-calls.ts'
 import { rebuildPrompt } from '../../artifact/prompt-record.ts'
 import { showCall } from '../../artifact/show-artifact.ts'
+import { callParameters } from '../../call/call-settings.ts'
 import type { CallRequest } from '../../call/model.ts'
 import type { Database } from '../../store/database.ts'
 import type { Flow } from './flow.ts'
@@ -10,7 +11,7 @@ import type { Flow } from './flow.ts'
 export const REPLAY = 'replay'
 
 /** Sends a past prompt to another model in a separate run. The original record stays unchanged. */
-export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
+export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry): Flow {
   return {
     name: REPLAY,
     description: 'Sends a past prompt, rebuilt for another model.',
@@ -31,7 +32,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
           {
             model,
             messages: assembly.messages,
-            maxOutputTokens: assembly.tokens.reserve,
+            ...callParameters(record.blueprint.settings ?? {}, assembly.tokens.reserve),
             ...(schema && { schema }),
             ...(isContinuation && { isContinuation }),
           },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
+import { readLeases } from './lease-records.ts'
 import { processHasEnded } from './process-identity.ts'
-import { readLeases } from './worker-lease.ts'
 
 /** A run that was just started may not have a worker yet. */
 const START_SECONDS = 10

@@ -13,7 +13,9 @@ export function Uses({ path, line }: { readonly path: string; readonly line: num
   return (
     <>
       <p className="sm dim" role="status">
-        {data ? `${num(data.uses.length)} prompts used ${line === undefined ? 'this file' : `line ${line}`}.` : '–'}
+        {data
+          ? `${plural(data.uses.length, 'prompt')} used ${line === undefined ? 'this file' : `line ${line}`}.`
+          : '–'}
       </p>
       <Table
         rows={data?.uses ?? []}

@@ -7,8 +7,8 @@ import { Engine } from '../engine.ts'
 import type { Flow } from '../flow/flow.ts'
 import { showRun } from '../records/show-run.ts'
 import { claimSteps } from '../step/claim-steps.ts'
-import { LeaseThread } from './lease-thread.ts'
-import { takeLease } from './worker-lease.ts'
+import { LeaseKeeper } from './lease-keeper.ts'
+import { takeLease } from './lease-records.ts'
 
 const BLOCKED_MS = 3_200
 
@@ -75,7 +75,7 @@ test.each(['blocks', 'uses all connections'])('a worker’s heartbeat continues 
 
 test('a worker whose main thread stays blocked gives up its steps', async () => {
   await start('blocks')
-  const thread = new LeaseThread(store, { maxSilentBeats: 1 })
+  const thread = new LeaseKeeper(store, { maxSilentBeats: 1 })
   await takeLease(store.db, 'blocked')
   await claimSteps(engine, 'blocked', 1)
   thread.keep('blocked')

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import { STORE_SCHEMA, type Store } from '../../store/store.ts'
 import { MAX_SILENT_BEATS } from './death-watch.ts'
+import { leaseExtension } from './lease-records.ts'
 import { recoverySteps } from './recover-claims.ts'
-import { leaseExtension } from './worker-lease.ts'
 
 // The thread's code is in the same folder, both in the source and in the build.
-const CODE = new URL(`./lease-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+const CODE = new URL(`./renew-leases${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 export type LeaseStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
@@ -27,7 +27,7 @@ export interface KeptLeases {
  * Keeps the leases of an engine's workers alive from a thread of its own. A step that blocks the main thread would
  * otherwise look like the death of the whole process. The thread starts with the first lease.
  */
-export class LeaseThread {
+export class LeaseKeeper {
   readonly #store: Pick<Store, 'db' | 'connection'>
   readonly #leases = new Map<string, KeptLeases['leases'][number]>()
   readonly #maxSilentBeats: number

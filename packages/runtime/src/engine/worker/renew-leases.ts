@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import type { KeptLeases, LeaseStatement } from './lease-thread.ts'
+import type { KeptLeases, LeaseStatement } from './lease-keeper.ts'
 
 // Runs in a thread of its own, with its own connection, so that neither a step that blocks the main thread nor slow
 // queries can delay the heartbeat.
