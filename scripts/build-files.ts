@@ -65,7 +65,11 @@ const SCHEMAS: readonly (readonly [check: string, published: string, load: () =>
 
 const files: Files = {
   ...licenses(),
-  'packages/core/data/models.generated.json': () => json(parse(read('packages/core/data/models.yaml'))),
+  'packages/core/src/model/models.generated.ts': () => {
+    const models = JSON.stringify(parse(read('packages/core/data/models.yaml')))
+    return `export const MODELS = ${JSON.stringify(models)}\n`
+  },
+  'packages/core/src/layer/packaged-texts.generated.ts': packagedTexts,
   ...Object.fromEntries(
     SCHEMAS.flatMap(([check, published, load]) => [
       [`packages/${check}.generated.ts`, async () => compiledCheck(await load(), check)],
@@ -84,6 +88,16 @@ const files: Files = {
 }
 
 for (const path of await writeFiles(files)) console.log(`wrote ${path}`)
+
+/** The templates of @quire/core as a module, because bundles for edge runtimes contain no other files. */
+function packagedTexts(): string {
+  const folder = new URL('../packages/core/prompts/', import.meta.url)
+  const texts = globSync('**/*.md', { cwd: folder }).map((path) => [
+    path.replaceAll('\\', '/').replace(/\.md$/, ''),
+    read(`packages/core/prompts/${path}`),
+  ])
+  return `export const PACKAGED_TEXTS: Readonly<Record<string, string>> = ${json(Object.fromEntries(texts.sort()))}`
+}
 
 /** npm adds the licence of a package's own folder to the package. */
 function licenses(): Files {

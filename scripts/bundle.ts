@@ -37,6 +37,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
  * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  core: ['@noble/hashes'],
   cli: ['commander', 'fast-string-width'],
   authoring: ['csv-parse'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
@@ -83,7 +84,8 @@ async function bundlePackage(name: string): Promise<void> {
       ...Object.fromEntries(entriesOf(dir).map((file) => [file.replace(/\.ts$/, ''), join(dir, 'src', file)])),
       ...Object.fromEntries(joined.map(([library, { entry }]) => [entry, `joined:${library}`])),
     },
-    platform: 'node',
+    // Core also runs in edge runtimes. Code for Node would import Node's modules.
+    platform: name === 'core' ? 'neutral' : 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src'))],
@@ -197,8 +199,9 @@ function keepPlaces(src: string): Plugin {
     },
     renderChunk(code, chunk) {
       if (!code.includes('__addressOf(')) return null
+      // Written as a sum, because bundlers would take `new URL('…', import.meta.url)` for a file to be copied.
       const address = (own: string) =>
-        `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, import.meta.url).href`
+        `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, "" + import.meta.url).href`
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
   }

@@ -4,7 +4,20 @@ import { entryPoints, exampleIn, exportedNames, publicMethods, runExample } from
 
 /** Names that examples use without declaring them, to stay short. An example is run until it uses one of them. */
 const ASSUMED = [
-  ...['after', 'assembly', 'before', 'blueprint', 'client', 'draft', 'engine', 'file', 'flow', 'folder', 'import.meta'],
+  ...[
+    'after',
+    'assembly',
+    'before',
+    'blueprint',
+    'bytes',
+    'client',
+    'draft',
+    'engine',
+    'file',
+    'flow',
+    'folder',
+    'import.meta',
+  ],
   ...['inputs', 'library', 'model', 'profile', 'quire', 'record', 'request', 'sha256', 'sql', 'step', 'store'],
   ...['templates', 'workspace'],
 ]

@@ -33,16 +33,17 @@ export function exportedNames(file: string): Documented[] {
   })
 }
 
-/** The public methods of an exported class. */
+/** The public methods of an exported class. The first overload has the comment. */
 export function publicMethods(file: string, className: string): Documented[] {
   const { code } = parseFile(file)
   const declaration = findDeclaration(file, className)?.declaration
   if (declaration?.type !== 'ClassDeclaration') throw new Error(`${file} does not export a class ${className}`)
-  return declaration.body.body.flatMap((member): Documented[] =>
+  const methods = declaration.body.body.flatMap((member): Documented[] =>
     member.type === 'MethodDefinition' && member.kind === 'method' && member.key.type === 'Identifier'
       ? [[member.key.name, commentBefore(code, member.start)]]
       : [],
   )
+  return [...new Map(methods.toReversed())].toReversed()
 }
 
 function commentOn(file: string, name: string): string {

@@ -3,9 +3,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
+const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts', 'packages/runtime/src/answer/**/*.ts']
 /** Tests, generated files, and files that contain only schemas, pages or messages for people. */
-const NOT_CODE = /\.test\.ts$|\/recipe\/src\/page\/|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
+const NOT_CODE =
+  /\.test\.ts$|\/recipe\/src\/page\/|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 

@@ -23,7 +23,7 @@ export default defineConfig({
         items: [
           page('Overview', '/'),
           page('Your first prompt in CI', '/guides/first-prompt'),
-          page('From one prompt to a durable flow', '/guides/durable-flow'),
+          page('From a prompt to a run', '/guides/from-prompt-to-run'),
           page('A conversation with gates', '/guides/conversation'),
           page('A team', '/guides/team'),
         ],
@@ -63,6 +63,8 @@ export default defineConfig({
           page('Scripted models', '/scripted-models'),
           page('Cost', '/cost'),
           page('Recipes', '/recipes'),
+          page('Staged recipes', '/staged-recipes'),
+          page('Flows in code', '/flows'),
         ],
       },
       {

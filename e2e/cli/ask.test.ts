@@ -56,7 +56,7 @@ describe('quire ask', () => {
     expect(second).toMatchObject({ written: 0, unchanged: first!.written })
   })
 
-  test('fails if an answer does not satisfy the schema', async () => {
+  test('fails if an answer does not have the required form', async () => {
     writeFileSync(join(dir, 'answer.schema.json'), '{"type":"object","required":["reply"]}')
     const args = ['ask', 'reply', '--input', 'ticket.yaml', '--schema', 'answer.schema.json']
     const good = await run(...args, '--model', 'scripted/alpha')
@@ -64,7 +64,7 @@ describe('quire ask', () => {
     writeFileSync(join(dir, 'scripted.yaml'), 'rules: [{ match: { contains: e }, answer: "No JSON here." }]')
     const bad = await run(...args, '--model', 'scripted/beta')
     rmSync(join(dir, 'scripted.yaml'))
-    expect([bad.code, bad.stderr]).toEqual([3, expect.stringContaining('does not satisfy the schema')])
+    expect([bad.code, bad.stderr]).toEqual([3, expect.stringContaining('does not have the required form')])
   })
 
   test('asks several models and shows their answers side by side, in the given order', async () => {

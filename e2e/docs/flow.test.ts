@@ -19,7 +19,7 @@ const { text: code } = inLanguage('js').find(({ text }) => text.startsWith('// f
 
 /** Runs the flow with the given responses. */
 async function runFlow(...responses: (TestResponse | ((request: CallRequest) => string))[]) {
-  cpSync(join(ROOT, 'packages/cli/starter'), dir, { recursive: true })
+  cpSync(join(ROOT, 'packages/cli/starters/prompts'), dir, { recursive: true })
   mkdirSync(join(dir, 'flows'), { recursive: true })
   writeFileSync(join(dir, 'flows/steps.mjs'), code)
   const { default: steps } = (await import(join(dir, 'flows/steps.mjs'))) as { default: () => Flow }

@@ -35,7 +35,8 @@ tests:
     assert: [{ type: is-json }, { type: llm-rubric, value: Is polite. }]' > old/promptfooconfig.yaml`,
   ],
   'docs/guides/conversation.md': [],
-  'docs/guides/durable-flow.md': [],
+  'docs/flows.md': ['quire init answers && cd answers', 'echo "How do I sync?" > question.md'],
+  'docs/guides/from-prompt-to-run.md': [],
   'docs/guides/first-prompt.md': [],
   'docs/guides/team.md': [],
   'docs/import.md': [
@@ -54,7 +55,8 @@ tests:
     'quire run brief --input request.md --models scripted/alpha --run-id october',
   ],
   'docs/processes.md': ['quire init bugs --kit-template triage && cd bugs'],
-  'docs/recipes.md': ['cd examples/brief'],
+  'docs/recipes.md': ['cd examples/article'],
+  'docs/staged-recipes.md': ['cd examples/brief'],
   'docs/runs.md': [
     'mkdir answers && cp -r examples/brief/. examples/review-loop/. examples/support/. answers && cd answers',
     `printf 'model: scripted/alpha\\noverlays: { domain: { reader: a chair, tone: plain }, project: { shop: Kettle, city: Bristol } }' > quire.yaml`,
@@ -73,6 +75,7 @@ tests:
   'docs/team.md': [],
   'docs/testing.md': ['cd examples/support'],
   'docs/trust.md': ['cd examples/support'],
+  'examples/article/README.md': ['cd examples/article'],
   'examples/debate/README.md': ['cd examples/debate'],
   'examples/grant/README.md': [],
   'examples/kit/README.md': [

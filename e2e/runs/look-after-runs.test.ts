@@ -6,6 +6,7 @@ import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
+import { killed, startQuire, stepsDone } from '../cli/start-quire.ts'
 import { trusted } from '../trusted.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
@@ -170,4 +171,26 @@ describe('inspecting a run of a flow written in code', () => {
     await change(`${word}-altered`, word)
     expect((await run('show', id, '--json')).code).toBe(0)
   }, 60_000)
+})
+
+test('a killed run is listed as interrupted, with the command that resumes it', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-interrupted-'))
+  try {
+    await quire(['init', dir, '--kit', 'task'])
+    const args = ['run', 'task', '--input', 'task.md', '--models', 'scripted/alpha', '--run-id', 'october']
+    const child = startQuire([...args, '--fault', 'latency:60000'], dir)
+    await stepsDone(child, 1)
+    expect((await quire(['runs'], { cwd: dir })).stdout).toMatch(/october +running/)
+    await killed(child)
+    const { stdout, stderr } = await quire(['runs'], { cwd: dir })
+    expect(stdout).toMatch(/october +interrupted/)
+    expect(stderr).toContain('quire resume october')
+    const { runs } = (await quire(['runs', '--json'], { cwd: dir })).json<{ runs: unknown[] }>()
+    expect(runs).toMatchObject([{ run: 'october', status: 'running', isInterrupted: true }])
+    expect((await quire(['show', 'october'], { cwd: dir })).stdout).toMatch(/^task october: interrupted/)
+    expect((await quire(['resume', 'october'], { cwd: dir })).code).toBe(0)
+    expect((await quire(['runs'], { cwd: dir })).stdout).toMatch(/october +completed/)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 })

@@ -1,7 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isRecord } from '@quire/core/data-file'
 import type { CliAgent } from './cli-agent.ts'
-import { isRecord, readText } from './read-json.ts'
+import { readText } from './read-json.ts'
 import { runProcess } from './run-process.ts'
 
 /** The version of an installed agent. Undefined if the agent does not report a version. */

@@ -1,8 +1,6 @@
-export type JsonRecord = Readonly<Record<string, unknown>>
+import { isRecord } from '@quire/core/data-file'
 
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export type JsonRecord = Readonly<Record<string, unknown>>
 
 /** Extracts the JSON object from output that also contains other lines, such as warnings or progress. */
 export function readJsonRecord(text: string): JsonRecord | undefined {

@@ -18,3 +18,4 @@ export {
   savePromptFile,
 } from './edit/prompt-files.ts'
 export { type Drafts, draftRecord, draftTexts, standIns, withDrafts } from './edit/with-drafts.ts'
+export { promptTypes } from './types/prompt-types.ts'

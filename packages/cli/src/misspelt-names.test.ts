@@ -121,10 +121,10 @@ test('checks the name of a flow before it reads the input', async () => {
   )
 })
 
-test('without a workspace, suggests init before it lists the blueprints', async () => {
+test('without a workspace, says so first and suggests init', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')
   expect(await complaintOf(['render', 'answer'])).toMatch(
-    /^Unknown blueprint 'answer'\. There is no quire\.yaml here or above\. To create .* 'quire init'\. Available: change/,
+    /^There is no quire\.yaml here or above, so the blueprint 'answer' was not found\. .* 'quire init'\.$/,
   )
 })
 

@@ -23,6 +23,7 @@ function command(
 const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
   'Write prompts:': {
     init: command('Create a ready-to-use workspace.', () => import('./commands/init.ts'), { inWorkspace: false }),
+    new: command('Add a prompt, a test or a recipe to the workspace.', () => import('./commands/new.ts')),
     import: command('Convert a prompt or a test suite from another tool.', () => import('./commands/import.ts')),
     render: command(
       'Show the exact prompt that a model would get, without sending it.',
@@ -37,6 +38,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
     parse: command(
       'Parse a model’s response. Show its parts, and which actions would run or be refused.',
       () => import('./commands/parse.ts'),
+    ),
+    types: command(
+      'Write a declaration file, so that a misspelt prompt or input is a compile error.',
+      () => import('./commands/types.ts'),
     ),
     models: command('List models with their limits and prices.', () => import('./commands/models.ts')),
     kits: command('List kits, their blueprints, and the flows that can run here.', () => import('./commands/kits.ts')),

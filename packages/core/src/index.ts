@@ -11,6 +11,25 @@ export { countTokens } from './model/count-tokens.ts'
 export { defaultProfiles, loadProfiles } from './model/load-profiles.ts'
 export type { ModelRegistry } from './model/model-registry.ts'
 export type { Profile } from './model/profile.ts'
+/** @public */
+export { bundlePrompts, type PromptTexts } from './prompts/bundle-prompts.ts'
+/** @public */
+export type { LoadPromptsOptions, PromptOptions, Prompts } from './prompts/load-prompts.ts'
+/** @public */
+export { loadPrompts } from './prompts/load-prompts.ts'
+/** @public */
+export type {
+  PromptAnswer,
+  PromptContent,
+  PromptInputs,
+  PromptItem,
+  PromptName,
+  QuirePrompts,
+} from './prompts/prompt-types.ts'
+/** @public */
+export type { ReadAnswer } from './prompts/read-answer.ts'
+/** @public */
+export type { AISDKRequest, AnthropicRequest, OpenAIRequest } from './prompts/to-request.ts'
 export { QuireError } from './quire-error.ts'
 export type { Message, StableEnd } from './render/lay-out.ts'
 export { parseJson } from './response/json/parse-json.ts'
@@ -28,5 +47,7 @@ export type { RenderedTemplate, RenderTemplateOptions } from './template/render-
 export { renderTemplate } from './template/render-template.ts'
 export type { TemplateLibrary } from './template/template-library.ts'
 export { loadTemplates } from './template/template-library.ts'
+/** @public */
+export { addVocabulary } from './tokens/vocabularies.ts'
 export { toXml } from './xml/to-xml.ts'
 export { type XmlElement, xmlElement } from './xml/xml-element.ts'

@@ -1,9 +1,12 @@
-/** The names most similar to the requested name, in order of similarity. Empty if no name is similar. */
+/**
+ * The names most similar to the requested name, in order of similarity. Empty if no name is similar. Names that share
+ * no letter are never similar.
+ */
 export function nearNames(name: string, names: readonly string[], limit = 3): readonly string[] {
   const wanted = name.slice(0, MAX_NAME).toLowerCase()
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= mostEdits(wanted, name.toLowerCase()))
+    .filter(({ name, distance }) => distance < wanted.length && distance <= mostEdits(wanted, name.toLowerCase()))
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
     .slice(0, limit)
     .map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { type Message, parseJson } from '@quire/core'
-import { isRecord } from './fill-schema.ts'
+import { isRecord } from '@quire/core/data-file'
 
 const HEADING = /^#{1,6}\s+\S.*$/gm
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@quire/core/data-file'
 import { CallFailed, type CallRequest } from '@quire/runtime/call'
 import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
@@ -161,8 +162,4 @@ function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quo
 function withLinks(entry: Record<string, unknown>, above: readonly string[]): Record<string, unknown> {
   const links = Object.keys(entry).filter((key) => LINKS.test(key) && Array.isArray(entry[key]))
   return { ...entry, ...Object.fromEntries(links.map((key) => [key, above.slice(-1)])) }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

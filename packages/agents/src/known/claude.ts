@@ -1,6 +1,7 @@
+import { isRecord } from '@quire/core/data-file'
 import type { CallUsage, FinishReason } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
-import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
+import { readCount, readJsonRecord, readText } from '../read-json.ts'
 
 const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`

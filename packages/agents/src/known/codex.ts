@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
+import { isRecord } from '@quire/core/data-file'
 import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
-import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
+import { readCount, readJsonLines, readText } from '../read-json.ts'
 
 /** Commands can write only to the folder and get no keys. By default, they would get the whole environment. */
 const COMMANDS = [

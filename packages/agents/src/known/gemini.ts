@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { isRecord } from '@quire/core/data-file'
 import type { CallUsage } from '@quire/runtime/call'
 import type { AgentRequest, AgentResponse, CliAgent } from '../cli-agent.ts'
-import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
+import { type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
 /** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']

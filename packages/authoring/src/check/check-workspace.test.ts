@@ -15,7 +15,7 @@ const check = (files: Readonly<Record<string, string>>) =>
 test('finds no problem in a valid workspace', async () => {
   const { problems, checked } = await check({ 'prompts/answer.md': 'Answer: {{question}}\n' })
   expect(problems).toEqual([])
-  expect(checked).toMatchObject({ blueprints: 1, templates: 1 })
+  expect(checked).toMatchObject({ blueprints: 1, templates: 1, files: { own: 3, kits: 0 } })
 })
 
 test('reports a variable without a value, with its file and line', async () => {
@@ -34,4 +34,42 @@ test('reports a variable without a value, with its file and line', async () => {
 test('reports a template that does not exist', async () => {
   const { problems } = await check({})
   expect(problems).toMatchObject([{ file: 'blueprints/reply.yaml', line: 4, severity: 'error' }])
+})
+
+const call = (answer: string, files: Readonly<Record<string, string>> = {}) =>
+  check({
+    'prompts/answer.md': 'Answer: {{question}}\n',
+    'blueprints/reply.yaml': `${BLUEPRINT}${answer}\n`,
+    ...files,
+  })
+
+test.each([
+  ['model: openai/gpt-4o'],
+  ['answer: { json: reply }'],
+  ['answer: { markdown: answer }'],
+  ['answer: { tags: actions }'],
+])('finds no problem with %s', async (line) => {
+  const { problems } = await call(line, {
+    'schemas/reply.json': '{"type": "object"}',
+    'actions.yaml': 'actions: { wait: { description: Waits. } }\n',
+  })
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['answer: { json: replay }', 'schema-not-found', "Unknown schema 'replay'. Did you mean 'reply'?"],
+  ['answer: { json: { type: objct } }', 'json.invalid-schema', 'The schema does not compile'],
+  ['answer: { markdown: brief }', 'template-not-found', "'brief'"],
+  ['answer: { tags: actions }', 'actions-not-found', 'actions.yaml does not exist'],
+  ['model: opnai/gpt-4o', 'unusable-model', "unknown provider 'opnai'. Did you mean 'openai'?"],
+  ['model: gpt-4oo', 'unusable-model', "Unknown model 'gpt-4oo'"],
+])('reports %s on its line', async (line, code, message) => {
+  const { problems } = await call(line, { 'schemas/reply.json': '{"type": "object"}' })
+  const file = 'blueprints/reply.yaml'
+  expect(problems).toEqual([{ file, line: 7, severity: 'error', code, message: expect.stringContaining(message) }])
+})
+
+test('names a schema file that cannot be read', async () => {
+  const { problems } = await call('answer: { json: reply }', { 'schemas/reply.json': '{"type": ' })
+  expect(problems).toMatchObject([{ file: 'schemas/reply.json', code: 'invalid-schema-file' }])
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Blueprint,
@@ -16,6 +16,7 @@ import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
 import { findWorkspace } from '@quire/runtime/trust'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { checkCall } from './check-call.ts'
 
 export interface WorkspaceProblem {
   readonly file: string
@@ -27,7 +28,13 @@ export interface WorkspaceProblem {
 
 export interface WorkspaceCheck {
   readonly problems: readonly WorkspaceProblem[]
-  readonly checked: { readonly blueprints: number; readonly templates: number; readonly models: number }
+  readonly checked: {
+    readonly blueprints: number
+    readonly templates: number
+    readonly models: number
+    /** The number of files that were read. */
+    readonly files: { readonly own: number; readonly kits: number }
+  }
 }
 
 /**
@@ -41,7 +48,9 @@ export async function checkWorkspace(
   const root = findWorkspace(dir, { isTrusted })
   if (root === undefined) throw new WorkspaceNotFound(dir)
   const problems: WorkspaceProblem[] = []
+  const files = new Set(['quire.yaml'])
   const attempt = <T>(file: string, read: () => T): T | undefined => {
+    files.add(splitPosition(file)[0])
     try {
       return read()
     } catch (error) {
@@ -63,7 +72,7 @@ export async function checkWorkspace(
   const templates =
     checkTemplates(root, knownKits, attempt, report) +
     checkKitTemplates(knownKits, workspace?.plugins ?? [], attempt, report)
-  const blueprints = workspace ? checkBlueprints(workspace, attempt, report) : 0
+  const blueprints = workspace ? await checkBlueprints(workspace, models, attempt, report) : 0
   if (workspace) {
     // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
@@ -72,7 +81,17 @@ export async function checkWorkspace(
   }
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
-  return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+  return {
+    problems: unique,
+    checked: { blueprints, templates, models: models?.list().length ?? 0, files: countFiles(root, files) },
+  }
+}
+
+/** Kits are outside the workspace, unless they are its own. Their files are named after the kit. */
+function countFiles(root: string, files: ReadonlySet<string>): WorkspaceCheck['checked']['files'] {
+  const isOwn = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+  const [own, others] = [[...files].filter(isOwn), [...files].filter((file) => !isOwn(file))]
+  return { own: own.length, kits: others.filter((file) => /\/.+\.\w+$/.test(file)).length }
 }
 
 /** Warns about workspace models that use a default window or profile. */
@@ -159,14 +178,28 @@ function nameProblems({ meta, source }: Template, file: string, names: readonly 
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
-function checkBlueprints(workspace: Workspace, attempt: Attempt, report: Report): number {
+async function checkBlueprints(
+  workspace: Workspace,
+  models: ModelRegistry = defaultProfiles(),
+  attempt: Attempt,
+  report: Report,
+): Promise<number> {
   const names = workspace.listBlueprints()
+  const context = workspace.context({ models })
+  const kinds = await Promise.all(workspace.plugins.map((plugin) => plugin.kinds?.(context) ?? []))
   for (const name of names) {
-    const file = `blueprints/${name}.yaml`
-    const blueprint = attempt(file, () => workspace.getBlueprint(name))
-    if (blueprint) checkLayers(blueprint, workspace, attempt, report)
+    const blueprint = attempt(fileOf(workspace, name), () => workspace.getBlueprint(name))
+    if (!blueprint) continue
+    checkLayers(blueprint, workspace, attempt, report)
+    await checkCall(blueprint, { config: workspace.config, models }, kinds.flat(), attempt, report)
   }
   return names.length
+}
+
+/** The file of a blueprint, as reports show it. */
+function fileOf({ kits }: Workspace, name: string): string {
+  const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+  return kit ? `${kitLabel(kit)}/blueprints/${name.slice(kit.name.length + 1)}.yaml` : `blueprints/${name}.yaml`
 }
 
 function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, report: Report): void {

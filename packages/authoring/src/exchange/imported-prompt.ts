@@ -16,8 +16,8 @@ export interface ImportedPrompt {
   readonly description?: string
   readonly inputs: Readonly<Record<string, ImportedInput>>
   readonly parts: readonly ImportedPart[]
-  /** Tokens reserved for the answer. */
-  readonly reserve?: number
+  readonly model?: string
+  readonly settings?: { readonly temperature?: number; readonly maxOutputTokens?: number }
   /** Example inputs, if the file has examples. */
   readonly sample?: Readonly<Record<string, unknown>>
   /** The JSON Schema of the answer. */

@@ -1,7 +1,7 @@
 export { checksOfAssertion } from './format/assertion.ts'
 export { readBeside } from './format/read-beside.ts'
 export { junitXml } from './junit.ts'
-export { findTestProblems, type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
+export { checkTestFiles, type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
 export type { AnswerMode } from './run/answers.ts'
 export { judgeKit } from './run/judge-kit.ts'
 export { runTestFile, type TestOptions, type TestResult } from './run/run-test-file.ts'

@@ -43,9 +43,14 @@ export function loadTestFiles(
   return read.loaded
 }
 
-export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly cwd: string }): DataProblem[] {
+/** Reads all test files of a workspace. Returns their number and their problems. */
+export function checkTestFiles(
+  workspace: TestedWorkspace,
+  { cwd }: { readonly cwd: string },
+): { readonly files: number; readonly problems: readonly DataProblem[] } {
   const root = workspace.root ?? cwd
-  return problemsIn(readAll(workspace, findFiles(root).sort(), root, root).invalid)
+  const paths = findFiles(root).sort()
+  return { files: paths.length, problems: problemsIn(readAll(workspace, paths, root, root).invalid) }
 }
 
 const problemsIn = (files: readonly InvalidDataFile[]): DataProblem[] => files.flatMap(({ problems }) => problems)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { findKind } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Process, SessionState } from '@quire/session'
+import { fillerNote } from '../output/filler-note.ts'
 import { counted } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
-import { fillerNote } from './filler-note.ts'
 import { stateView } from './state-view.ts'
 
 /** Shows the state of a conversation when it starts. @returns the message that was waiting for a person, if any */

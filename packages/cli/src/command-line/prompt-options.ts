@@ -14,7 +14,8 @@ export interface PromptOptions extends CommonOptions {
 
 /** Options for the inputs and the target. Shared by render, fit and diff. */
 export function addPromptOptions(command: Command, { hasModel = true, modelIs = 'model to render for' } = {}): void {
-  if (hasModel) command.addOption(option('--model <id>', `${modelIs} (default: the workspace’s model)`))
+  if (hasModel)
+    command.addOption(option('--model <id>', `${modelIs} (default: the model of the blueprint or the workspace)`))
   command
     .addOption(
       option('--input <file>', 'file with the inputs (YAML or JSON) or the main input (text); - reads standard input'),

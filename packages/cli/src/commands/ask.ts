@@ -1,9 +1,7 @@
 import { assertModelsReady, hasRun } from '@quire/authoring'
-import { parseJson } from '@quire/core'
+import { readContract } from '@quire/core/blueprint'
 import { loadTextFile } from '@quire/core/template'
-import type { ShownRun } from '@quire/runtime/engine'
-import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
-import { repairJsonText } from '@quire/runtime/repair'
+import type { AskAnswer, AskHandle, AskRequest, FollowOptions } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import stringWidth from 'fast-string-width'
 import { parse } from 'yaml'
@@ -24,6 +22,7 @@ import {
 import { renderRequest } from '../input/render-request.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
+import { answerNotes } from '../output/filler-note.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { type Board, createLines } from '../progress/board.ts'
 import { showProgress } from '../progress/show-progress.ts'
@@ -81,64 +80,35 @@ async function ask(blueprint: string, options: AskOptions): Promise<void> {
   }
   if (!(await hasRun(quire, runId))) await assertModelsReady(quire, await quire.nameModels(models))
   if (!quire.isShared) noteOutside(options, 'the answer is', output)
-  const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
-  const stream = isStreamed ? streamAnswer(quire, output) : undefined
-  const result = await showProgress(quire, (follow) => quire.ask(blueprint, { ...request, ...follow }), {
-    output,
-    ...(stream && { board: stream }),
-  })
-  const read = await readAnswers(quire, result)
-  const answers = schema ? await Promise.all(read.map((answer) => checkAnswer(answer, schema))) : read
-  const isInvalid = answers.some(({ problem }) => problem !== undefined)
+  const form = schema ? 'json' : readContract(quire.workspace.getBlueprint(blueprint).answer).form
+  // JSON is shown when it is complete, because it is formatted then.
+  const isOne = (models?.length ?? 1) === 1 && form !== 'json'
+  const isStreamed = isOne && !output.isJson && process.stdout.isTTY === true
+  const stream = isStreamed ? streamAnswer(output) : undefined
+  const begin = (follow: FollowOptions): AskHandle => {
+    const handle = quire.ask(blueprint, { ...request, ...follow })
+    stream?.show(handle.textStream)
+    return handle
+  }
+  const result = await showProgress(quire, begin, { output, ...(stream && { board: stream.board }) })
+  const { answers } = result
+  // A truncated text is still useful. Any other form is not.
+  const invalid = form === 'text' ? [] : answers.filter(({ state }) => state === 'incomplete')
   if (output.isJson) {
-    output.result({ ...result, answers }, () => '')
+    output.result(result, () => '')
     await exitUnlessDone(result)
-    if (isInvalid) throw new Exit(EXIT.checkFailed)
+    if (invalid.length > 0) throw new Exit(EXIT.checkFailed)
     return
   }
   if (result.status !== 'completed') return endRun(quire, result, output)
-  if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
+  if (!stream) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
-  for (const { model, problem } of answers) {
-    if (problem !== undefined)
-      output.note(output.style('red', `${model}: the answer does not satisfy the schema. ${problem}`))
+  for (const note of await answerNotes(answers, quire.workspace.root)) output.note(note)
+  for (const { model: asked, problems } of invalid) {
+    output.note(output.style('red', `${asked}: the answer does not have the required form. ${problems.join(' ')}`))
   }
   output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
-  if (isInvalid) throw new Exit(EXIT.checkFailed)
-}
-
-async function checkAnswer(answer: Answer, schema: object): Promise<Answer> {
-  const { state, diagnostics } = await parseJson(answer.text, { schema, repair: repairJsonText })
-  if (state === 'complete' || state === 'repaired') return answer
-  const problems = diagnostics.filter(({ code }) => code !== 'json.repaired').map(({ message }) => message)
-  return { ...answer, problem: problems.join(' ') }
-}
-
-/** The answers of a run with their usage, in the order of the models. */
-async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> {
-  const shown = await quire.show(run)
-  if (shown.type !== 'run') return []
-  const { calls, documents, steps } = shown.run
-  const answers = documents
-    .toSorted((a, b) => a.n! - b.n!)
-    .map(async ({ id, n, model }): Promise<Answer> => {
-      const step = steps.find(({ key }) => key === (steps.length === 1 ? 'ask' : `ask-${n}`))
-      const call = calls.findLast((one) => one.step === step?.id)
-      const [document, shownCall] = await Promise.all([quire.show(id), call && quire.show(call.id)])
-      return {
-        model: model!,
-        document: id,
-        text: document.type === 'artifact' ? document.artifact.text : '',
-        ...(shownCall?.type === 'call' && {
-          call: shownCall.call.id,
-          finishReason: shownCall.call.finishReason,
-          tokens: shownCall.call.tokens,
-          cost: shownCall.call.cost,
-          durationMs: shownCall.call.latencyMs,
-        }),
-      }
-    })
-  return Promise.all(answers)
+  if (invalid.length > 0) throw new Exit(EXIT.checkFailed)
 }
 
 function readSchema(file: string): object {
@@ -147,55 +117,30 @@ function readSchema(file: string): object {
   throw new InvalidInput(`${file} is not a JSON Schema: it must contain an object.`)
 }
 
-/** A board that shows an answer as it arrives. */
-interface AnswerStream extends Board {
-  /** The answer that has been shown so far. Contains only the last attempt. */
-  readonly shown: string
-}
-
-/** Streams the answer of a single-call run to the terminal. */
-function streamAnswer(quire: Quire, output: Output): AnswerStream {
-  let shown = ''
-  const end = quire.onProgress((_, event) => {
-    if (event.type === 'text') {
-      shown += event.text
-      process.stdout.write(plainText(event.text))
-    } else if (event.type === 'attempt.failed' && shown !== '') {
-      process.stdout.write('\n')
-      output.note('The answer was cut off. Requesting it again.')
-      shown = ''
-    }
-  })
+/** Shows a single answer on the terminal as it arrives. */
+function streamAnswer(output: Output): { readonly board: Board; show(texts: AsyncIterable<string>): void } {
   const lines = createLines(output)
+  let showing: Promise<void> | undefined
+  const write = async (texts: AsyncIterable<string>): Promise<void> => {
+    let last = ''
+    for await (const text of texts) {
+      process.stdout.write(plainText(text))
+      last = text
+    }
+    if (last !== '' && !last.endsWith('\n')) process.stdout.write('\n')
+  }
   return {
-    get shown() {
-      return shown
+    show(texts) {
+      // The run reports its failures.
+      showing = write(texts).catch(() => {})
     },
-    // The streamed answer already shows that its step is done.
-    tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
-    note: lines.note,
-    async close() {
-      end()
-      if (shown !== '') process.stdout.write('\n')
+    board: {
+      // The streamed answer already shows that its step is done.
+      tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
+      note: lines.note,
+      close: async () => showing,
     },
   }
-}
-
-type Tokens = ShownRun['calls'][number]['tokens']
-
-/** One model's answer and its usage. */
-interface Answer {
-  readonly model: string
-  /** The id of the document that contains the answer. */
-  readonly document: string
-  readonly text: string
-  /** Why the answer does not satisfy the requested schema. */
-  readonly problem?: string
-  readonly call?: string
-  readonly finishReason?: string | null
-  readonly tokens?: Tokens
-  readonly cost?: number | null
-  readonly durationMs?: number | null
 }
 
 const GAP = '  │  '
@@ -203,10 +148,13 @@ const GAP = '  │  '
 const MIN_COLUMN = 36
 
 /** Shows a single answer unchanged. Shows several answers side by side, or below each other on a narrow terminal. */
-export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
+export function answersView(
+  answers: readonly Pick<AskAnswer, 'model' | 'text'>[],
+  output: Pick<Output, 'width' | 'style'>,
+): string {
   if (answers.length === 1) return answers[0]!.text
   const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)
-  const heading = ({ model }: Answer): string => output.style('bold', model)
+  const heading = ({ model }: Pick<AskAnswer, 'model'>): string => output.style('bold', model)
   if (width < MIN_COLUMN) return answers.map((answer) => `${heading(answer)}\n\n${answer.text.trim()}`).join('\n\n')
   const columns = answers.map((answer) => [heading(answer), '', ...wrapText(answer.text.trim(), width)])
   const height = Math.max(...columns.map((lines) => lines.length))
@@ -219,7 +167,7 @@ export function answersView(answers: readonly Answer[], output: Pick<Output, 'wi
 }
 
 /** Formats the usage of an answer: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
-export function figuresLine({ model, tokens, cost, durationMs, finishReason }: Answer): string {
+export function figuresLine({ model, tokens, cost, durationMs, finishReason }: AskAnswer): string {
   const parts = [
     ...(tokens?.input != null ? [tokensView(reportedTokens(tokens))] : ['tokens not reported']),
     ...(cost ? [dollars(cost)] : []),
@@ -234,7 +182,7 @@ function padEnd(text: string, width: number): string {
 }
 
 /** Omits counts that the provider did not report. */
-function reportedTokens({ input, output, ...rest }: Tokens): Parameters<typeof tokensView>[0] {
+function reportedTokens({ input, output, ...rest }: AskAnswer['tokens']): Parameters<typeof tokensView>[0] {
   const counted = Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   return { input: input ?? 0, output: output ?? 0, ...Object.fromEntries(counted) }
 }

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { checkPromptText, checkWorkspace, type WorkspaceProblem } from '@quire/authoring'
-import { findTestProblems } from '@quire/authoring/tests'
+import { checkTestFiles } from '@quire/authoring/tests'
 import { kits } from '@quire/kits'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
@@ -40,21 +40,26 @@ async function checkFile(file: string, options: CheckOptions): Promise<void> {
 
 async function checkAll(options: CheckOptions): Promise<void> {
   const dir = options.workspace ?? process.cwd()
-  const { problems: own, checked } = await checkWorkspace(dir, { kits, ...givenTrust(dir) })
-  const problems = [...own, ...(own.some(({ severity }) => severity === 'error') ? [] : await testProblems(options))]
-  const what = [
-    counted(checked.blueprints, 'blueprint'),
-    counted(checked.templates, 'template'),
-    counted(checked.models, 'model'),
-  ].join(', ')
-  report(problems, what, options, { checked })
+  const { problems, checked } = await checkWorkspace(dir, { kits, ...givenTrust(dir) })
+  const isSound = problems.every(({ severity }) => severity !== 'error')
+  const tests = isSound ? await checkTests(options) : { files: 0, problems: [] }
+  const own = checked.files.own + tests.files
+  const what = `${counted(own, 'file')} of yours, ${checked.files.kits} of kits`
+  report([...problems, ...tests.problems], what, options, {
+    checked: { ...checked, files: { ...checked.files, own } },
+  })
 }
 
-/** Returns problems in prompt tests. Requires a workspace that can be opened. */
-async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
+/** Checks prompt tests. Requires a workspace that can be opened. */
+async function checkTests(
+  options: CheckOptions,
+): Promise<{ readonly files: number; readonly problems: readonly WorkspaceProblem[] }> {
   await using quire = await openFor(options)
-  const found = findTestProblems(quire.workspace, { cwd: quire.dir })
-  return found.map((problem) => ({ severity: 'error', code: 'invalid-data-file', ...problem }))
+  const { files, problems } = checkTestFiles(quire.workspace, { cwd: quire.dir })
+  return {
+    files,
+    problems: problems.map((problem) => ({ severity: 'error', code: 'invalid-data-file', ...problem })),
+  }
 }
 
 function report(

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { NotImported, readPrompt, readPromptfooSuite, toFiles, type WrittenFile } from '@quire/authoring/exchange'
 import { parseBlueprint } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate } from '@quire/core/template'
 import { writeFileSafely } from '@quire/runtime/artifact'
+import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
+import { stringify } from 'yaml'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
+import { renderCommand, SAMPLE_MODEL, sampleInputs } from '../input/sample-inputs.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { withSchemaLine } from './schema-line.ts'
+import { WORKSPACE_SCHEMA, withSchemaLine } from './schema-line.ts'
 
 export interface ImportOptions extends CommonOptions {
   readonly name?: string
@@ -33,15 +36,18 @@ export function define(command: Command): void {
     .action(importPrompt)
 }
 
-/** Converts a file and writes the result into the workspace. Writes all parts or none. */
+/**
+ * Converts a file and writes the result into the workspace. Writes all parts or none. Outside a workspace, the current
+ * folder becomes one.
+ */
 async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
-  await using quire = await openFor(options)
-  const root = quire.workspace.root
-  if (root === undefined) throw new InvalidInput('There is no workspace here. Create one first: quire init')
   if (options.name !== undefined) checkTemplateName(options.name)
-  const { blueprints, files, notes, next } = await convert(file, options.name)
-  check(files)
+  const { blueprints, files: converted, notes, sample, isSuite } = await convert(file, options.name)
+  check(converted)
+  await using quire = await openFor(options)
+  const { root = process.cwd() } = quire.workspace
+  const files = quire.workspace.root === undefined ? [newWorkspace(root), ...converted] : converted
   const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   if (taken.length > 0 && !options.force && !options.dryRun) {
     const rename = blueprints.length === 1 ? ', or choose another --name' : ''
@@ -65,23 +71,64 @@ async function importPrompt(file: string, options: ImportOptions): Promise<void>
       ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
   )
-  if (!options.dryRun) output.note(output.style('dim', `Next: ${output.command(next)}`))
+  if (options.dryRun) return
+  const next = isSuite ? testCommand(files, quire) : await renderCommandFor(blueprint!, sample, options)
+  output.note(output.style('dim', `Next: ${output.command(next)}`))
+}
+
+function newWorkspace(root: string): WrittenFile {
+  const name = basename(root).replaceAll(/[^\w.-]+/g, '-')
+  return { path: 'quire.yaml', text: `${WORKSPACE_SCHEMA}\n${stringify({ name: name || 'prompts' })}` }
+}
+
+/** A command that runs the imported tests. */
+function testCommand(files: readonly WrittenFile[], { workspace }: Quire): string {
+  const tests = files.filter(({ path }) => path.endsWith('.test.yaml'))
+  const haveModels =
+    workspace.config.model !== undefined || tests.every(({ text }) => /^ *(?:models|tiers):/m.test(text))
+  return haveModels ? 'test' : `test --models ${SAMPLE_MODEL}`
+}
+
+/** A command that shows the imported prompt. It was tried, so it works as printed. */
+async function renderCommandFor(
+  name: string,
+  sample: Readonly<Record<string, unknown>> = {},
+  options: ImportOptions,
+): Promise<string> {
+  await using quire = await openFor(options)
+  const blueprint = quire.workspace.getBlueprint(name)
+  const inputs = { ...sampleInputs(blueprint), ...sample }
+  const file = Object.keys(sample).length > 0 && { input: `${name}.sample.yaml`, given: Object.keys(sample) }
+  // A sample text cannot stand for an object, such as a customer with a name. Lenient rendering leaves it out.
+  for (const isStrict of [true, false]) {
+    for (const model of [undefined, blueprint.model ?? SAMPLE_MODEL]) {
+      const choice = model === undefined ? {} : { model }
+      const isRendered = await quire.render(name, { inputs, isStrict, ...choice }).then(
+        () => true,
+        () => false,
+      )
+      if (isRendered) return `${renderCommand(blueprint, { ...file, ...choice })}${isStrict ? '' : ' --lenient'}`
+    }
+  }
+  return 'check'
 }
 
 interface Conversion {
   readonly blueprints: readonly string[]
   readonly files: readonly WrittenFile[]
   readonly notes: readonly string[]
-  /** The arguments of a command that the user can try first. */
-  readonly next: string
+  /** Example inputs, if the file has examples. */
+  readonly sample?: Readonly<Record<string, unknown>>
+  /** Whether the file contains prompts with their tests. */
+  readonly isSuite: boolean
 }
 
 async function convert(file: string, name: string | undefined): Promise<Conversion> {
   if (/\.ya?ml$/i.test(file)) return convertSuite(file, name)
   const read = readPrompt(loadTextFile(file), file)
   const prompt = name === undefined ? read : { ...read, name }
-  const next = `render ${prompt.name} --explain`
-  return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
+  const { sample, notes } = prompt
+  return { blueprints: [prompt.name], files: toFiles(prompt), notes, isSuite: false, ...(sample && { sample }) }
 }
 
 /** Reads files only from the suite's folder, because they may be sent to a model later. */
@@ -100,7 +147,7 @@ async function convertSuite(file: string, name: string | undefined): Promise<Con
     }
   }
   const { prompts, files, notes } = readPromptfooSuite(loadTextFile(file), file, { read, checksOf: checksOfAssertion })
-  return { blueprints: prompts.map((one) => one.name), files, notes, next: 'test' }
+  return { blueprints: prompts.map((one) => one.name), files, notes, isSuite: true }
 }
 
 /** Checks that the other commands can read the result. */

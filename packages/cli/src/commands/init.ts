@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { findWorkspace, SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/runtime/trust'
@@ -9,79 +9,67 @@ import { addExamples, type CommonOptions } from '../command-line/define-command.
 import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { commandName, createOutput, type Output, quoted } from '../output/output.ts'
-import { withSchemaLine } from './schema-line.ts'
+import { WORKSPACE_SCHEMA } from './schema-line.ts'
+import { type NewFile, readFiles, writeNewFiles } from './write-new-files.ts'
 
 const PRIVATE = ['.quire/', '.env']
 
-const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
+const STARTERS = fileURLToPath(new URL('../../starters/', import.meta.url))
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
 /** The kit's name in the template's files. */
 const PLACEHOLDER = 'my-kit'
-const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
+const CHAT_KIT = 'assistant'
 
 export interface InitOptions extends CommonOptions {
   readonly kit?: string
+  readonly recipe?: boolean
+  readonly chat?: boolean
   readonly kitTemplate?: string
 }
 
 export function define(command: Command): void {
   addExamples(command, [
     'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
-    'quire init --kit change',
+    'quire init my-steps --recipe    # several prompts in one run',
+    'quire init my-chat --chat       # a conversation',
     'quire init my-plan --kit dialectic',
-    'quire init my-team --kit team',
     'quire init bugs --kit-template triage && cd bugs && quire chat triage --model scripted/alpha',
   ])
     .argument('[dir]', 'the folder', '.')
-    .addOption(option('--kit <name>', 'create a workspace for this kit'))
-    .addOption(
-      option('--kit-template <name>', 'write a new process kit with this name to kits/, ready to use and edit'),
-    )
+    .addOption(option('--recipe', 'start with a recipe: two prompts that run as steps of one run'))
+    .addOption(option('--chat', 'start with a chat: a conversation that remembers facts'))
+    .addOption(option('--kit <name>', 'start with a built-in kit, a complete way of working; `quire kits` lists them'))
+    .addOption(option('--kit-template <name>', 'write a new kit for a guided conversation to kits/, ready to edit'))
     .action(init)
 }
 
-const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
-
-function init(dir: string, options: InitOptions): void {
-  const output = createOutput(options)
-  if (options.kitTemplate === undefined) initWorkspace(dir, options, output)
-  else initKit(dir, options.kitTemplate, options, output)
+/** The files of a new workspace, and the commands to try first. */
+interface Starter {
+  readonly files: readonly NewFile[]
+  readonly next: readonly string[]
+  readonly kit?: string
 }
 
-/** Copies the kit's own starter, or a small blueprint with every kind of layer. Never overwrites a file. */
-function initWorkspace(dir: string, options: InitOptions, output: Output): void {
+/** Writes the chosen starter. Never overwrites a file. */
+function init(dir: string, options: InitOptions): void {
+  const output = createOutput(options)
   const target = resolve(dir)
-  const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)
-  const files = listFiles(starter)
-  if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
-  const taken = files.filter((file) => existsSync(join(target, file)))
-  if (taken.length > 0) {
-    throw new InvalidInput(`${target} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
-  }
+  const { files, next, kit } = chooseStarter(target, options)
   const outer = findWorkspace(target)
-  const isNew = !existsSync(target) || readdirSync(target).length === 0
-  try {
-    mkdirSync(target, { recursive: true })
-    for (const file of files) {
-      const written = join(target, file)
-      mkdirSync(dirname(written), { recursive: true })
-      writeFileSync(written, withSchemaLine(withName(readFileSync(join(starter, file), 'utf8'), target), written), {
-        flag: 'wx',
-      })
-    }
-    if (ignorePrivateFiles(target, output)) files.unshift('.gitignore')
-  } catch (error) {
-    // A partial workspace would block the next attempt.
-    for (const file of files) rmSync(join(target, file), { force: true })
-    throw error
-  }
+  const isNew = !existsSync(target) || (statSync(target).isDirectory() && readdirSync(target).length === 0)
+  const ignored = missingIgnores(target)
+  const ignoreFile = { path: '.gitignore', text: `${PRIVATE.join('\n')}\n` }
+  const all = ignored === undefined ? [ignoreFile, ...files] : files
+  writeNewFiles(target, all, 'Choose an empty folder.')
+  if (ignored !== undefined && ignored.length > 0)
+    output.note(`Add ${ignored.join(' and ')} to .gitignore: they contain stored data and keys.`)
   if (isNew) rememberOwn(target, output)
-  if (outer !== undefined)
+  if (outer !== undefined && outer !== target)
     output.note(`${target} is inside another workspace, ${outer}. Commands in ${target} use the new workspace.`)
-  const next = nextCommands(options.kit)
-  output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
+  const paths = all.map(({ path }) => path)
+  output.result({ dir: target, kit: kit ?? null, files: paths, next }, () =>
     [
-      ...files.map((file) => `  ${file}`),
+      ...paths.map((path) => `  ${path}`),
       `Created a workspace in ${target}. Next:`,
       ...cd(dir),
       ...next.map((one) => `  ${one.replace('quire', commandName())}`),
@@ -89,13 +77,28 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   )
 }
 
-/** Names the workspace after its folder, unless the kit's starter has its own name. */
-function withName(text: string, target: string): string {
+/** @throws InvalidInput if options contradict each other */
+function chooseStarter(target: string, { kit, recipe, chat, kitTemplate }: InitOptions): Starter {
+  const flags = { '--recipe': recipe, '--chat': chat, '--kit': kit, '--kit-template': kitTemplate }
+  const chosen = Object.entries(flags).flatMap(([flag, value]) => (value === undefined || value === false ? [] : flag))
+  if (chosen.length > 1) throw new InvalidInput(`${chosen.join(' and ')} cannot be combined.`)
+  if (recipe) return { files: namedStarter('recipe', target), next: RECIPE_COMMANDS }
+  if (chat) return { files: namedStarter('chat', target), next: CHAT_COMMANDS, kit: CHAT_KIT }
+  if (kitTemplate !== undefined) return newKit(kitTemplate, target)
+  if (kit === undefined) return { files: namedStarter('prompts', target), next: PROMPT_COMMANDS }
+  const next = (Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits'
+  return { files: readFiles(kitStarter(kit)), next: [next], kit }
+}
+
+/** A starter whose workspace is named after its folder. */
+function namedStarter(starter: string, target: string): NewFile[] {
   const name = basename(target)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-  return name === '' ? text : text.replace(/^name: my-prompts$/m, `name: ${name}`)
+  const files = readFiles(join(STARTERS, starter))
+  if (name === '') return files
+  return files.map(({ path, text }) => ({ path, text: text.replace(/^name: my-prompts$/m, `name: ${name}`) }))
 }
 
 function kitStarter(name: string): string {
@@ -118,22 +121,24 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
 }
 
 /** The default model of the starter needs a key, so the second command names a model that does not. */
-const STARTER_COMMANDS = [
+const PROMPT_COMMANDS = [
   'quire render answer --input question.yaml --explain',
   'quire ask answer --input question.yaml --model scripted/alpha',
 ]
 
-function nextCommands(kit: string | undefined): readonly string[] {
-  if (kit === undefined) return STARTER_COMMANDS
-  return [(Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits']
-}
+const RECIPE_COMMANDS = [
+  'quire check',
+  'quire run reviewed-answer --input request.md --models scripted/alpha,scripted/beta --run-id first',
+  'quire resume first --approve',
+]
 
-/**
- * Writes a process kit with three modes, a form and a few actions. Creates the workspace if necessary. Never overwrites
- * a file.
- */
-function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
-  if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot be combined.')
+const CHAT_COMMANDS = [
+  `quire render ${CHAT_KIT}/chat --set message=Hello --explain`,
+  `quire chat ${CHAT_KIT} --model scripted/alpha --message "Plan a picnic for Saturday. Ines is vegan."`,
+]
+
+/** A process kit with three modes, a form and a few actions. Adds quire.yaml if there is none. */
+function newKit(name: string, target: string): Starter {
   if (!NAME.test(name)) {
     throw new InvalidInput(
       `'${name}' is not a valid kit name. Use lower-case letters, digits and dashes, starting with a letter.`,
@@ -141,34 +146,16 @@ function initKit(dir: string, name: string, options: InitOptions, output: Output
   }
   if (kits.some((kit) => kit.name === name))
     throw new InvalidInput(`A kit '${name}' already exists; choose another name.`)
-  const target = resolve(dir)
-  if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
-  const folder = join('kits', name)
-  if (existsSync(join(target, folder))) throw new InvalidInput(`${target} already has ${folder}; nothing was written.`)
-  const isNew = !existsSync(target) || readdirSync(target).length === 0
-  const texts = listFiles(TEMPLATE).map((file): [string, string] => [
-    `kits/${name}/${file}`,
-    readFileSync(join(TEMPLATE, file), 'utf8').replaceAll(PLACEHOLDER, name),
-  ])
-  const isWorkspace = existsSync(join(target, 'quire.yaml'))
-  const all: [string, string][] = isWorkspace
-    ? texts
-    : [['quire.yaml', `${WORKSPACE_SCHEMA}\nname: ${name}\n`], ...texts]
-  for (const [file, text] of all) {
-    mkdirSync(dirname(join(target, file)), { recursive: true })
-    writeFileSync(join(target, file), withSchemaLine(text, join(target, file)), { flag: 'wx' })
+  const files = readFiles(join(STARTERS, 'kit'), PLACEHOLDER, name).map(({ path, text }) => ({
+    path: `kits/${name}/${path}`,
+    text,
+  }))
+  const configuration = { path: 'quire.yaml', text: `${WORKSPACE_SCHEMA}\nname: ${name}\n` }
+  return {
+    files: existsSync(join(target, 'quire.yaml')) ? files : [configuration, ...files],
+    next: ['quire check', `quire chat ${name} --model scripted/alpha`],
+    kit: name,
   }
-  if (isNew) rememberOwn(target, output)
-  const next = [`quire check`, `quire chat ${name} --model scripted/alpha`]
-  const files = all.map(([file]) => file)
-  output.result({ dir: target, kit: name, files, next }, () =>
-    [
-      ...files.map((file) => `  ${file}`),
-      `Created the kit in ${join(dir, folder)}. Next:`,
-      ...cd(dir),
-      ...next.map((one) => `  ${one.replace('quire', commandName())}`),
-    ].join('\n'),
-  )
 }
 
 /**
@@ -184,24 +171,15 @@ function rememberOwn(target: string, output: Output): void {
   }
 }
 
-/** Keeps stored data and keys out of version control. Does not change an existing file. Returns whether it wrote one. */
-function ignorePrivateFiles(target: string, output: Output): boolean {
+/** The private files that an existing .gitignore does not list. Undefined if there is no .gitignore. */
+function missingIgnores(target: string): string[] | undefined {
   const file = join(target, '.gitignore')
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
-  if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
-  const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
-  const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
-  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they contain stored data and keys.`)
-  return !lines
+  if (!existsSync(file)) return undefined
+  const bare = (name: string): string => name.trim().replace(/\/$/, '')
+  const lines = readFileSync(file, 'utf8').split('\n').map(bare)
+  return PRIVATE.filter((name) => !lines.includes(bare(name)))
 }
 
 export function cd(dir: string): string[] {
   return resolve(dir) === process.cwd() ? [] : [`  cd ${quoted(dir)}`]
-}
-
-function listFiles(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }

@@ -26,6 +26,7 @@ import { rejectOtherKind } from '../input/reject-other-kind.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
 import { type OpenOptions, withTrust } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
+import { fillerNote } from '../output/filler-note.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
@@ -100,7 +101,8 @@ export function define(command: Command): void {
   })
   command.action(async (_name: string, options: RunOptions) => {
     checkArguments(command, flow)
-    if ((options.input === undefined) === (options.issue === undefined)) {
+    // An unknown flow is the first problem to report.
+    if (flow.flags && (options.input === undefined) === (options.issue === undefined)) {
       const problem = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
       command.error(`error: option '--input <file>' ${problem}`)
     }
@@ -182,7 +184,7 @@ async function checkFlow(quire: Quire, name: string, output: Output): Promise<vo
   await rejectOtherKind(quire, name, 'flow', output)
   if (quire.workspace.root !== undefined) throw new FlowNotFound(name, flows)
   throw new InvalidInput(
-    `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}. To create a workspace, run: ${output.command('init')}`,
+    `There is no quire.yaml here or above, so the flow '${name}' was not found.${didYouMean(name, flows)} Flows of the built-in kits: ${flows.join(', ')}. Go to your workspace, or create one: ${output.command('init')}`,
   )
 }
 
@@ -243,7 +245,10 @@ async function assertRunnable(
   output: Output,
 ): Promise<void> {
   if (await hasRun(quire, request.runId)) return
-  await assertModelsReady(quire, await modelsOfRun(quire, flow, request))
+  const models = await modelsOfRun(quire, flow, request)
+  await assertModelsReady(quire, models)
+  const filler = fillerNote(models)
+  if (filler !== undefined && !output.isJson) output.note(output.style('dim', filler))
   if (quire.workspace.config.confirmCost === undefined || options.yes) return
   const { confirmCost } = await import('@quire/inspect/costs')
   const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {

@@ -26,9 +26,9 @@ function listView(runs: readonly ListedRun[]): string {
   const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
   return tableLines([
     header,
-    ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
+    ...runs.map(({ run, status, isInterrupted, flow, project, startedAt, ...totals }) => [
       run,
-      status,
+      isInterrupted ? 'interrupted' : status,
       flow,
       project,
       timeView(startedAt),
@@ -80,6 +80,11 @@ export function define(command: Command): void {
       if (found.length > limit) output.note(`Showing the newest ${limit}; use --limit N to list more.`)
       const none = project === undefined && status === undefined ? 'No runs yet.' : 'No runs match.'
       output.result({ runs }, () => (runs.length === 0 ? none : listView(runs)))
+      const interrupted = runs.find(({ isInterrupted }) => isInterrupted)
+      if (interrupted && !output.isJson)
+        output.note(
+          output.style('dim', `To continue an interrupted run: ${output.command(`resume ${interrupted.run}`)}`),
+        )
     })
 }
 

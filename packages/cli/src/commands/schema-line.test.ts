@@ -24,7 +24,7 @@ test.each(files)('%s names an existing schema', (file) => {
   expect(existsSync(resolve(ROOT, dirname(file), schema)), schema).toBe(true)
 })
 
-const starters = files.filter((file) => /\/(?:starter|kit-template)\//.test(file) && !file.startsWith('examples/'))
+const starters = files.filter((file) => /\/(?:starters?|additions)\//.test(file) && !file.startsWith('examples/'))
 
 test.each(starters)('the schema line of %s points to an installed file', (file) => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-schema-'))

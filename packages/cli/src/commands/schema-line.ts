@@ -14,6 +14,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   test: '@quire/authoring/schemas',
   workspace: '@quire/runtime/schemas',
 }
+/** The line for a quire.yaml that no starter contains. */
+export const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m
 const REGISTRY = 'https://unpkg.com'
 

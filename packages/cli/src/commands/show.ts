@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 import { findNamed, findStep, readStep, type StepDetails } from '@quire/inspect/views'
-import type { ShownRun, StepFailure } from '@quire/runtime/engine'
+import { findInterruptedRuns, type ShownRun, type StepFailure } from '@quire/runtime/engine'
 import { NothingFound } from '@quire/runtime/errors'
 import type { Quire, Shown } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
@@ -80,9 +80,13 @@ async function show(quire: Quire, id: string, shown: Shown, output: Output): Pro
     )
   }
   const { readTurnDiagnostics } = await import('@quire/session')
-  const diagnostics = await readTurnDiagnostics((await quire.store()).db, id)
+  const { db } = await quire.store()
+  const diagnostics = await readTurnDiagnostics(db, id)
   const whole = { ...shown.run, ...(diagnostics.length > 0 && { diagnostics }) }
-  output.result(whole, () => shownRunView(whole, output))
+  const isInterrupted = shown.run.status === 'running' && (await findInterruptedRuns(db)).has(id)
+  output.result(whole, () => shownRunView(whole, output, isInterrupted ? 'interrupted' : whole.status))
+  if (isInterrupted && !output.isJson)
+    output.note(output.style('dim', `To continue: ${output.command(`resume ${id}`)}`))
 }
 
 type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
@@ -139,10 +143,14 @@ const MARKS = {
 } as const
 
 /** A run with its steps, failures, artifacts and usage. */
-function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
+function shownRunView(
+  run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] },
+  output: Output,
+  status: string,
+): string {
   const spent = moneyView(run)
   return [
-    `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    `${output.style('bold', run.flow)} ${run.run}: ${status}, project ${run.project}`,
     ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
     ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
     '',

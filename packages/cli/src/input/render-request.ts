@@ -8,9 +8,10 @@ import { readText } from './read-text.ts'
 
 /** Converts the options of the commands render, fit and diff to a request. */
 export async function renderRequest(quire: Quire, blueprint: string, options: PromptOptions): Promise<RenderRequest> {
-  const { model, budget, format, lenient } = options
+  const found = await findBlueprint(quire, blueprint, options)
+  const { model = found.model, budget, format, lenient } = options
   return {
-    inputs: await readInputs(await findBlueprint(quire, blueprint, options), options),
+    inputs: await readInputs(found, options),
     isStrict: !lenient,
     ...(model !== undefined && { model }),
     ...(budget !== undefined && { budget }),

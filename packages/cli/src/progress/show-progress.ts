@@ -18,11 +18,11 @@ export interface ShowProgressOptions {
 }
 
 /** Follows a run and shows its progress. On a terminal, redraws the same lines. Elsewhere, prints new lines. */
-export async function showProgress(
+export async function showProgress<Result extends RunResult>(
   quire: Quire,
-  begin: (options: FollowOptions) => RunHandle,
+  begin: (options: FollowOptions) => RunHandle & { readonly result: Promise<Result> },
   { output, concurrency, board: chosenBoard, onStarted }: ShowProgressOptions,
-): Promise<RunResult> {
+): Promise<Result> {
   let board: Board = chosenBoard ?? createLines(output)
   const handle = begin({
     onOutage: outageNote((text) => board.note(text)),

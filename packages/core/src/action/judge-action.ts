@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
 import { lazily } from '../lazy-properties.ts'
+import { requireHere } from '../node.ts'
 import type { RepairJsonText } from '../response/json/parsed-json.ts'
 import { show } from '../response/json/schema/describe-schema-error.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
@@ -96,7 +96,7 @@ async function parseParameters(
 }
 
 // Loaded lazily, because Ajv is slow to load and most programs never judge an action.
-const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
+const loadAjv = lazily(() => requireHere()('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()
 

@@ -217,7 +217,9 @@ describe('assemble', () => {
 
   test('reports a missing source and lists the available ones', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
-    await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
+    await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(
+      /Available: adaptations, answer_form, y/,
+    )
   })
 
   test('lists all missing inputs and warns about undeclared ones', async () => {

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { builtInSources } from '../blueprint/built-in-sources.ts'
 import { MissingInput } from '../blueprint/errors.ts'
 import type { Condense } from '../condense/condensed-text.ts'
 import { loadCondenser } from '../condense/load-condenser.ts'
@@ -8,7 +9,7 @@ import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import type { PerTier } from '../layer/layer-definition.ts'
-import { adaptationSource, forTier, resolveLayer } from '../layer/resolve-layer.ts'
+import { forTier, resolveLayer } from '../layer/resolve-layer.ts'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile } from '../model/profile.ts'
@@ -76,8 +77,9 @@ export async function assemble(
     profile,
     tier,
     report,
+    file: blueprint.file,
     templates: blueprint.templates,
-    sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
+    sources: { ...builtInSources(blueprint, models), ...blueprint.sources },
     isStrict: options.strict ?? true,
     condense: condenser.condense,
     quote: tagQuoter(blueprint.tags ?? []),

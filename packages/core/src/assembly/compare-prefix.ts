@@ -29,8 +29,8 @@ interface Compared {
 export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compared, tokenizer: Tokenizer): PrefixReport {
   const position = sharedLength(previous.text, current.text)
   const shared = current.text.slice(0, position)
-  const bytes = Buffer.byteLength(shared)
-  const total = Buffer.byteLength(current.text)
+  const bytes = byteLength(shared)
+  const total = byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
   // If the new text is a prefix of the previous text, reports the difference at the last span.
@@ -41,6 +41,10 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
     ...report,
     firstDifference: { byte: bytes, position, layer, source, cause: `${layer}: ${describeSource(source)}` },
   }
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 /**

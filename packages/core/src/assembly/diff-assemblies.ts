@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module'
 import type * as Diff from 'diff'
 import { lazily } from '../lazy-properties.ts'
+import { requireHere } from '../node.ts'
 import type { Span } from '../render/lay-out.ts'
 
 // Loaded on demand, because few commands compare prompts.
-const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
+const loadDiff = lazily(() => requireHere()('diff') as typeof Diff)
 
 /** The parts of a rendered prompt that a comparison needs, in the format of `render --json`. */
 export interface Comparable {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type Fitted, type ReturnPrice, returnPrices } from '../fit/fit-layers.ts'
@@ -11,6 +10,7 @@ import { messageTokens } from '../model/count-tokens.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import { DEFAULT_SEPARATOR, type Format, messagesFormat, textFormat } from '../render/format.ts'
 import { chunksToMessages, chunksToSpans, chunksToText, type LaidLayer, layOut, stableEnds } from '../render/lay-out.ts'
+import { sha256 } from '../sha256.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 import { comparePrefix } from './compare-prefix.ts'
@@ -49,11 +49,7 @@ export function finishAssembly(parts: Parts): Assembly {
     stable.size === 0 || format.name === 'xml' ? [] : stableEnds(messageChunks(), (layer) => stable.has(layer)),
   )
   const spans = lazily(() => chunksToSpans(textChunks()))
-  const hash = lazily(() =>
-    createHash('sha256')
-      .update(isMessages ? JSON.stringify(messages()) : text())
-      .digest('hex'),
-  )
+  const hash = lazily(() => sha256(new TextEncoder().encode(isMessages ? JSON.stringify(messages()) : text())))
   const layers = reportLayers(parts)
   for (const layer of layers) reportOutcome(layer, parts.diagnostics)
   const { previous } = parts

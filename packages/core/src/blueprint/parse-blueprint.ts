@@ -78,12 +78,9 @@ export function parseInputs(blueprint: BlueprintDefinition, text: string, file: 
 }
 
 function parseMapping(blueprint: BlueprintDefinition, text: string, file: string): Inputs {
-  let value: unknown
-  try {
-    value = parse(text, { maxAliasCount: MAX_ALIASES })
-  } catch (error) {
-    throw new InvalidInputs(`${file} is not valid: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const { value, problems } = parseDataFile(text, file, () => true)
+  const [problem] = problems
+  if (problem) throw new InvalidInputs(`${file}:${problem.line} ${problem.message}`)
   if (!isMapping(value)) {
     throw new InvalidInputs(`${file} must contain a mapping of the blueprint's inputs: ${inputNames(blueprint)}.`)
   }

@@ -1,4 +1,5 @@
 export { canonicalJson } from './canonical-json.ts'
+export { isRecord } from './is-record.ts'
 /** @public */
 export type { DataCheck, DataProblem } from './parse-data-file.ts'
 export { type DataPath, parseDataFile } from './parse-data-file.ts'

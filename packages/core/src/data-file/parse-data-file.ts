@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { didYouMean } from '../near-names.ts'
 import { QuireError } from '../quire-error.ts'
+import { describeYamlErrors } from './describe-yaml-errors.ts'
 
 export type DataPath = readonly (string | number)[]
 
@@ -34,7 +35,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineOf = (path: DataPath): number => lineOfPath(document, lines, path)
   if (document.errors.length > 0) {
-    const problems = document.errors.map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message }))
+    const problems = describeYamlErrors(document.errors, text).map((problem) => ({ file, ...problem }))
     return { value: undefined, problems, lineOf }
   }
   let value: unknown

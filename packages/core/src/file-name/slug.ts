@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { QuireError } from '../quire-error.ts'
+import { sha256 } from '../sha256.ts'
 
 /** An external name that cannot be used in a path. */
 export class UnusableName extends QuireError {
@@ -95,5 +95,6 @@ function decodeCharacters(slug: string): string | undefined {
 
 function hashOf(name: string): string {
   // The hash uses UTF-16. In UTF-8, all lone surrogates would become the same character.
-  return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
+  const units = Uint16Array.from({ length: name.length }, (_, index) => name.charCodeAt(index))
+  return sha256(new Uint8Array(units.buffer)).slice(0, HASH_LENGTH)
 }

@@ -1,4 +1,5 @@
 import type { Condense } from '../condense/condensed-text.ts'
+import { isRecord } from '../data-file/is-record.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
 import { isSourcedText, type Source, type SourcedText } from '../source.ts'
@@ -159,8 +160,4 @@ function levelText(value: unknown, source: Source): LevelText {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
   const spans = text === '' ? [] : [{ start: 0, end: text.length, source }]
   return { content: { text, spans }, isMarkup: false }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

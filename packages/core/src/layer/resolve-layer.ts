@@ -1,25 +1,26 @@
-import { fileURLToPath } from 'node:url'
 import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { lazily } from '../lazy-properties.ts'
 import type { ModelRegistry } from '../model/model-registry.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import { selectAdaptations } from '../model/select-adaptations.ts'
 import { lazySourcedText, trimSourcedText } from '../sourced-text/sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
+import { TemplateNotFound } from '../template/errors.ts'
 import { renderTemplate } from '../template/render-template.ts'
 import type { Template } from '../template/template.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
-import { loadTemplates } from '../template/template-library.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
 import { UnknownSource } from './errors.ts'
 import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition, PerTier } from './layer-definition.ts'
 import { offerLevels, toLayerContent } from './layer-levels.ts'
 import type { LayerSource } from './layer-source.ts'
+import { packagedTemplates } from './packaged-templates.ts'
 
 /** Everything that can fill a layer. */
 export interface ResolveLayerOptions {
+  /** The blueprint's file. Named in errors. */
+  readonly file: string | undefined
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing. */
   readonly optional: ReadonlySet<string>
@@ -88,9 +89,22 @@ function getTemplateVariants(layer: LayerDefinition, context: ResolveLayerOption
     }
     if (levels.size > 0) return levels
   }
-  // If no template is found, throws an error that lists the candidates and the available templates.
-  const template = templates.resolve(names)
+  const template = resolveTemplate(names, layer, context)
   return new Map([['full', () => renderLevel(template, layer, context)]])
+}
+
+/** @throws TemplateNotFound with the layer's line, the candidates and the available templates */
+function resolveTemplate(
+  names: readonly string[],
+  { line }: LayerDefinition,
+  { templates, file }: ResolveLayerOptions,
+): Template {
+  try {
+    return templates.resolve(names)
+  } catch (error) {
+    const isUnplaced = !(error instanceof TemplateNotFound) || file === undefined || line === undefined
+    throw isUnplaced ? error : error.requestedBy({ file, line })
+  }
 }
 
 /** A template without variables always renders the same string, so its token count can be cached. */
@@ -113,10 +127,6 @@ function renderLevel(template: Template, layer: LayerDefinition, context: Resolv
     constants.set(template, level)
   return level
 }
-
-const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
-
-const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
 /**
  * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the

@@ -1,22 +1,19 @@
-import { fileURLToPath } from 'node:url'
 import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import { lazily } from '../lazy-properties.ts'
+import { packageFile } from '../node.ts'
 import { loadTextFile } from '../template/load-text-file.ts'
 import { isTokenizerId } from '../tokens/load-tokenizer.ts'
 import { checkModels } from './check-models.generated.ts'
 import type { ModelFile, StatedValues } from './model-file.ts'
 import { createRegistry, type ModelRegistry } from './model-registry.ts'
-
-const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
+import { MODELS } from './models.generated.ts'
 
 /**
- * The content of `data/models.yaml`, read from a generated JSON file. Parsing and validating the YAML would take most
- * of a command's start-up time. Tests check that both files have the same content and that the YAML is valid.
+ * The content of `data/models.yaml`, from a generated module. Parsing and validating the YAML would take most of a
+ * command's start-up time, and a bundle does not contain the file. Tests check that both have the same content and that
+ * the YAML is valid.
  */
-const packagedFile = lazily(() => {
-  const value = JSON.parse(loadTextFile(dataFile('models.generated.json')))
-  return toModelFile(value, dataFile('models.yaml'), () => 1)
-})
+const packagedFile = lazily(() => toModelFile(JSON.parse(MODELS), packageFile('data/models.yaml'), () => 1))
 
 /**
  * Loads the packaged model profiles. Profiles in `models.yaml` files override them.
@@ -25,14 +22,21 @@ const packagedFile = lazily(() => {
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
   const read = files.map((entry) => {
-    const { file, label = file } = typeof entry === 'string' ? { file: entry } : entry
-    return parseModelFile(loadTextFile(file, { label }), label)
+    const {
+      file,
+      label = file,
+      text = loadTextFile(file, { label }),
+    }: Exclude<ModelFilePath, string> = typeof entry === 'string' ? { file: entry } : entry
+    return parseModelFile(text, label)
   })
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml` file. `label` is its name in error messages. The default is the path. */
-export type ModelFilePath = string | { readonly file: string; readonly label?: string }
+/**
+ * A `models.yaml` file. `label` is its name in error messages. The default is the path. A `text` is used instead of the
+ * file's content.
+ */
+export type ModelFilePath = string | { readonly file: string; readonly label?: string; readonly text?: string }
 
 /**
  * The packaged model profiles, loaded once.

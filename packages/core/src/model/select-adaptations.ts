@@ -33,7 +33,8 @@ function listed<T>(value: OneOrSome<T>): readonly T[] {
   return Array.isArray(value) ? value : [value as T]
 }
 
-function matchesPattern(id: string, pattern: string): boolean {
+/** Matches a pattern, ignoring case. `*` matches any text. */
+export function matchesPattern(id: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(id)
 }

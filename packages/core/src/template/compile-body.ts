@@ -101,9 +101,9 @@ function compileBlock(block: AST.BlockStatement, context: CompileContext, inner:
   }
   const path = context.refer(name === 'each' ? 'list' : 'condition', compilePath(parameter, context))
   context.nesting += 1
-  if (name === 'each') context.lists += 1
+  if (name === 'each') context.lists.push(context.ownPath(path))
   const program = inner(block.program?.body ?? [], context)
-  if (name === 'each') context.lists -= 1
+  if (name === 'each') context.lists.pop()
   const inverse = inner(block.inverse?.body ?? [], context)
   context.nesting -= 1
   if (name === 'each') return each(path, program, inverse, block.inverse !== undefined)

@@ -17,8 +17,8 @@ export class CompileContext {
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
   readonly references: TemplateReference[] = []
   readonly literals: Literal[] = []
-  /** Number of `#each` blocks around the current position. */
-  lists = 0
+  /** The paths of the lists whose `#each` blocks enclose the current position. Undefined if unknown. */
+  readonly lists: (readonly string[] | undefined)[] = []
   /** The block nesting depth at the current position. */
   nesting = 0
 
@@ -38,8 +38,19 @@ export class CompileContext {
   }
 
   refer(kind: TemplateReference['kind'], path: ValuePath): ValuePath {
-    this.references.push({ kind, name: path.text, line: path.line, column: path.column, nesting: this.nesting })
+    const { text: name, line, column } = path
+    const own = this.ownPath(path)
+    this.references.push({ kind, name, line, column, nesting: this.nesting, ...(own && { path: own }) })
     return path
+  }
+
+  /** The path from the template's own values. Undefined for data such as `@index`. */
+  ownPath({ depth, data, parts }: Pick<ValuePath, 'depth' | 'data' | 'parts'>): readonly string[] | undefined {
+    if (data !== undefined) return data === 'root' ? parts : undefined
+    if (depth === this.lists.length) return parts
+    // Above the template's own values are the values of a template that includes it.
+    const list = depth < this.lists.length ? this.lists.at(-1 - depth) : undefined
+    return list && [...list, '*', ...parts]
   }
 }
 
@@ -56,7 +67,7 @@ export function compilePath(expression: AST.Expression, context: CompileContext)
   const data = path.data ? dataName(parts, path, context) : undefined
   if (data !== undefined) parts.shift()
   // If a path goes up past all enclosing lists, it refers to the template's own variables.
-  const isOwn = data === undefined && path.depth === context.lists
+  const isOwn = data === undefined && path.depth === context.lists.length
   return {
     ...context.position(expression),
     text: path.original,

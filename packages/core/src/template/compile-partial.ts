@@ -19,19 +19,24 @@ interface CompiledArgument {
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
   const position = context.position(statement)
-  context.references.push({
+  const index = context.references.length
+  const [parameter] = statement.params
+  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
+  const path = parameter && context.refer('argument', compilePath(parameter, context))
+  const compiled: CompiledArgument[] = ((statement.hash as AST.Hash | undefined)?.pairs ?? []).map(
+    (pair: AST.HashPair) => compileArgument(pair, context),
+  )
+  const own = context.ownPath(path ?? { depth: 0, data: undefined, parts: [] })
+  // References are in the order of the text.
+  context.references.splice(index, 0, {
     kind: 'partial',
     name,
     line: position.line,
     column: position.column,
     nesting: context.nesting,
+    ...(own && { path: own }),
+    ...(compiled.length > 0 && { arguments: compiled.map(({ key }) => key) }),
   })
-  const [parameter] = statement.params
-  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
-  const path = parameter && context.refer('argument', compilePath(parameter, context))
-  const compiled = ((statement.hash as AST.Hash | undefined)?.pairs ?? []).map((pair: AST.HashPair) =>
-    compileArgument(pair, context),
-  )
   const { indent } = statement
   const cost = context.nesting + 1
   return (run, scope) => {

@@ -1,3 +1,4 @@
+import { didYouMean } from '../near-names.ts'
 import { QuireError } from '../quire-error.ts'
 
 /** The supported syntax. Every error about unsupported syntax contains this text. */
@@ -116,12 +117,18 @@ export class TemplateNotFound extends QuireError {
     const where = facts.dirs.length > 0 ? ` in ${facts.dirs.join(', ')}` : ''
     super(
       `Template '${facts.name}' not found${requestedBy}. Tried ${listed(facts.tried)}${where}. ` +
-        `Available: ${listed(nearFirst(facts.name, facts.available))}.`,
+        `Available: ${listed(nearFirst(facts.name, facts.available))}.${didYouMean(facts.name, facts.available)}`,
     )
     this.template = facts.name
     this.tried = facts.tried
     this.dirs = facts.dirs
     this.available = facts.available
+  }
+
+  /** The same error, with the place that requests the template. */
+  requestedBy(askedBy: TemplatePosition): TemplateNotFound {
+    const { template, tried, dirs, available } = this
+    return new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
   }
 }
 

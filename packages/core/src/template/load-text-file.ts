@@ -1,5 +1,4 @@
-import { isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { node } from '../node.ts'
 import { FileUnreadable } from './errors.ts'
 
 /** Much larger than any prompt, but small enough to read safely. */
@@ -20,7 +19,7 @@ export interface LoadTextFileOptions {
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path
   const bytes = readBytes(path, label, options.limit ?? DEFAULT_LIMIT)
-  if (!isUtf8(bytes)) throw notUtf8(label, bytes)
+  if (!node.buffer.isUtf8(bytes)) throw notUtf8(label, bytes)
   const zero = bytes.indexOf(0)
   if (zero >= 0) {
     throw new FileUnreadable(label, 'binary', `has a NUL byte at offset ${zero}, so it is not text.`, {
@@ -32,6 +31,7 @@ export function loadTextFile(path: string, options: LoadTextFileOptions = {}): s
 }
 
 function readBytes(path: string, label: string, limit: number): Buffer {
+  const { closeSync, constants, fstatSync, openSync } = node.fs
   let descriptor: number
   try {
     // Without O_NONBLOCK, opening a pipe would block until it has a writer.
@@ -59,6 +59,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
 
 /** Reads to the end, regardless of the reported size. Some files grow, and some report a size of 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
+  const { readSync } = node.fs
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
   for (;;) {

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { describeYamlErrors } from '../data-file/describe-yaml-errors.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { FrontmatterError } from './errors.ts'
 import type { TemplateMeta, VariableDeclaration } from './template.ts'
@@ -36,8 +37,11 @@ class FrontmatterReader {
   readMeta(): TemplateMeta {
     if (this.yaml.length > MAX_CHARACTERS) throw this.error(`frontmatter is larger than ${MAX_CHARACTERS} characters.`)
     const document = parseDocument(this.yaml, { lineCounter: this.lines, prettyErrors: false, logLevel: 'silent' })
-    const [error] = document.errors
-    if (error) throw this.error(`frontmatter is not valid YAML: ${error.message}`, error.pos[0])
+    const [problem] = describeYamlErrors(document.errors, this.yaml)
+    if (problem) {
+      const source = { file: this.file, line: problem.line + 1 }
+      throw new FrontmatterError(`frontmatter is not valid YAML: ${problem.message}`, source)
+    }
     for (const warning of document.warnings)
       this.note('warning', 'template.yaml-warning', warning.message, warning.pos[0])
     const root = document.contents

@@ -63,8 +63,8 @@ describe('frontmatter', () => {
     ['marked as JSON', '--- json\n{}\n---\n', 1, "marked 'json'"],
     ['that is a list', '---\n\n- a\n---\n', 3, 'must be a mapping'],
     ['that is plain text', '---\nhello\n---\n', 2, 'must be a mapping'],
-    ['that is not YAML', '---\nname: x\nvariables: [\n---\n', 4, 'not valid YAML'],
-    ['with a duplicate key', '---\nname: a\nname: b\n---\n', 3, 'unique'],
+    ['that is not YAML', '---\nname: x\nvariables: [\n---\n', 3, 'not valid YAML: [ is not closed'],
+    ['with a duplicate key', '---\nname: a\nname: b\n---\n', 3, "The key 'name' appears twice"],
     ['with a name that is not text', '---\ncategory: x\nname: 5\n---\n', 3, "'name' must be text"],
     ['with a duplicate variable', '---\nvariables: [a,\n  a]\n---\n', 3, 'declared twice'],
     ['with a variable that is text', '---\nvariables:\n  a: hello\n---\n', 3, 'must be a mapping'],
@@ -159,6 +159,28 @@ test('lists a template’s references with their locations', () => {
     '2 partial f',
     '2 argument h',
   ])
+})
+
+test('references have their path from the template’s own values', () => {
+  const source =
+    '{{a.b}}{{#each c}}{{d}}{{../e}}{{@root.f}}{{@index}}{{#each g}}{{this}}{{../h}}{{/each}}{{> i j=k}}{{> l m}}{{/each}}'
+  const { references } = parse(source)
+  expect(references.map(({ kind, path }) => `${kind} ${path?.join('.')}`)).toEqual([
+    'value a.b',
+    'list c',
+    'value c.*.d',
+    'value e',
+    'value f',
+    'value undefined',
+    'list c.*.g',
+    'value c.*.g.*',
+    'value c.*.h',
+    'partial c.*',
+    'argument c.*.k',
+    'partial c.*.m',
+    'argument c.*.m',
+  ])
+  expect(references.find(({ name }) => name === 'i')?.arguments).toEqual(['j'])
 })
 
 function catchError(run: () => unknown): unknown {

@@ -1,13 +1,14 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { node } from '../node.ts'
 import { FileUnreadable } from './errors.ts'
 import { checkTemplateName } from './template-finder.ts'
 
-const ENDING = '.md'
+const TEMPLATE = /\.md$/
 const DEEPEST_FOLDER = 32
 const MAX_FILES = 100_000
 
 export interface TemplateFile {
+  /** The path in the folder. For templates, without the extension. */
   readonly name: string
   /** The path as found. Links are not resolved. */
   readonly path: string
@@ -21,6 +22,16 @@ export interface TemplateFile {
  * empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
+  const files = [...scanFiles(dir, TEMPLATE).values()].map((file) => ({
+    ...file,
+    name: file.name.replace(TEMPLATE, ''),
+  }))
+  return new Map(files.filter(({ name }) => isTemplateName(name)).map((file) => [file.name, file]))
+}
+
+/** Lists every file below a folder whose name matches a pattern, keyed by its path in the folder. */
+export function scanFiles(dir: string, pattern: RegExp): Map<string, TemplateFile> {
+  const { join, sep } = node.path
   const files = new Map<string, TemplateFile>()
   const root = realPath(dir)
   if (root === undefined) return files
@@ -30,17 +41,17 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
       const path = join(folder.path, entry.name)
       const real = entry.isSymbolicLink() ? realPath(path) : path
       if (real === undefined || entry.name.startsWith('.')) continue
-      const kind = entry.isSymbolicLink() ? statSync(real) : entry
+      const kind = entry.isSymbolicLink() ? node.fs.statSync(real) : entry
       const isOutside = entry.isSymbolicLink() && real !== root && !real.startsWith(root + sep)
       if (kind.isDirectory()) {
         const parent = entry.isSymbolicLink() ? real : join(folder.parents.at(-1)!, entry.name)
         const isLoop = folder.parents.includes(parent) || folder.parents.length > DEEPEST_FOLDER
         if (isLoop || isOutside || entry.name === 'node_modules') continue
         open.push({ path, prefix: `${folder.prefix}${entry.name}/`, parents: [...folder.parents, parent] })
-      } else if (kind.isFile() && entry.name.endsWith(ENDING)) {
-        const name = folder.prefix + entry.name.slice(0, -ENDING.length)
-        if (isTemplateName(name)) files.set(name, { name, path, isOutside })
-        if (files.size > MAX_FILES) throw new FileUnreadable(dir, 'too-large', `has more than ${MAX_FILES} templates.`)
+      } else if (kind.isFile() && pattern.test(entry.name)) {
+        const name = folder.prefix + entry.name
+        files.set(name, { name, path, isOutside })
+        if (files.size > MAX_FILES) throw new FileUnreadable(dir, 'too-large', `has more than ${MAX_FILES} files.`)
       }
     }
   }
@@ -59,7 +70,7 @@ function isTemplateName(name: string): boolean {
 
 function readFolder(path: string): Dirent[] {
   try {
-    return readdirSync(path, { withFileTypes: true })
+    return node.fs.readdirSync(path, { withFileTypes: true })
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
@@ -69,7 +80,7 @@ function readFolder(path: string): Dirent[] {
 
 function realPath(path: string): string | undefined {
   try {
-    return realpathSync(path)
+    return node.fs.realpathSync(path)
   } catch {
     return undefined
   }

@@ -113,9 +113,7 @@ export function findPartial(partials: Partials | undefined, name: string, askedB
     try {
       if (partials.get) return partials.get(name)
     } catch (error) {
-      if (!(error instanceof TemplateNotFound)) throw error
-      const { template, tried, dirs, available } = error
-      throw new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
+      throw error instanceof TemplateNotFound ? error.requestedBy(askedBy) : error
     }
   } else if (partials && Object.hasOwn(partials, name)) {
     const found = partials[name]!
@@ -168,7 +166,7 @@ function whyPartUnsafe(part: string): string | undefined {
   if (part.startsWith('.')) return 'a segment of it starts with a dot'
   if (/[. ]$/.test(part)) return 'a segment of it ends with a dot or a space'
   if (part.startsWith(' ')) return 'a segment of it starts with a space'
-  if (Buffer.byteLength(part) > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
+  if (new TextEncoder().encode(part).length > MAX_PART) return `a segment of it is longer than ${MAX_PART} bytes`
   if (DEVICE.test(part)) return 'it is a reserved device name'
   return undefined
 }

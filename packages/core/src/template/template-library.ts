@@ -1,5 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
-import { sep } from 'node:path'
+import { node } from '../node.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
 import { loadTextFile } from './load-text-file.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -138,6 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
 
   /** Maps each name to its file and the file's state on disk. */
   private snapshot(): Map<string, string> {
+    const { statSync } = node.fs
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {
       for (const { name, path } of folder.values()) {
@@ -174,7 +174,8 @@ function fileLabel(label: string, name: string): string {
 /** Whether the file is inside the folder. Checked just before reading, because a link may have changed. */
 function isInside(path: string, dir: string): boolean {
   try {
-    return realpathSync(path).startsWith(realpathSync(dir) + sep)
+    const { realpathSync } = node.fs
+    return realpathSync(path).startsWith(realpathSync(dir) + node.path.sep)
   } catch {
     // If the file was deleted, reading it reports the error.
     return true

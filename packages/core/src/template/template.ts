@@ -38,6 +38,13 @@ export interface TemplateReference {
   readonly column: number
   /** Number of enclosing blocks. If this is 0, the reference is always evaluated. */
   readonly nesting: number
+  /**
+   * The path from the template's own values. `*` stands for the items of a list. For a partial, the path of its context.
+   * Absent for data such as `@index`.
+   */
+  readonly path?: readonly string[]
+  /** The names of the values that are passed to a partial. */
+  readonly arguments?: readonly string[]
 }
 
 /** A compiled template, which can be rendered many times. */

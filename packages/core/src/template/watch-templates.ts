@@ -1,4 +1,5 @@
-import type { FSWatcher } from 'chokidar'
+import type * as Chokidar from 'chokidar'
+import { requireHere } from '../node.ts'
 
 /** The names of templates that changed since the last call. The names are sorted. */
 export interface TemplateChange {
@@ -70,10 +71,10 @@ export function watchTemplates(
  * Opens one watcher per folder. A shared watcher would report that it is ready too early if a folder does not exist.
  */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
-  // Imported here, because rendering does not need chokidar.
-  const { watch } = await import('chokidar')
+  // Loaded here, because rendering does not need chokidar, and a bundle for an edge runtime must not contain it.
+  const { watch } = requireHere()('chokidar') as typeof Chokidar
   return dirs.map((dir) => {
-    const watcher: FSWatcher = watch(dir, { ignoreInitial: true })
+    const watcher: Chokidar.FSWatcher = watch(dir, { ignoreInitial: true })
     watcher.on('all', lookSoon)
     const ready = new Promise<void>((resolve, reject) => {
       watcher.once('ready', resolve)

@@ -15,7 +15,20 @@ export class UnknownTokenizer extends QuireError {
   }
 }
 
-/** A vocabulary file of @quire/core is missing. The installation is damaged, or a bundler omitted the file. */
+/** The program was bundled without the vocabulary, so that tokens can only be estimated. */
+export class VocabularyNotBundled extends QuireError {
+  static override readonly code = 'tokens.vocabulary-not-bundled'
+
+  constructor(id: string, options?: ErrorOptions) {
+    super(
+      `The vocabulary '${id}' is not part of this bundle, so token counts are rough estimates and usually too high. ` +
+        `For exact counts, pass the content of @quire/core/vocabularies/${id}.bin to addVocabulary('${id}', bytes).`,
+      options,
+    )
+  }
+}
+
+/** A vocabulary file of @quire/core is missing. The installation is damaged. */
 export class VocabularyMissing extends QuireError {
   static override readonly code = 'tokens.vocabulary-missing'
   readonly file: string

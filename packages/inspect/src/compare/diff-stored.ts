@@ -2,7 +2,7 @@ import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { Database } from '@quire/runtime/database'
 import { NothingFound } from '@quire/runtime/errors'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import { diffPrompts } from './diff-prompts.ts'
 import { diffRuns, type RunDifference } from './diff-runs.ts'
@@ -70,5 +70,5 @@ async function textOf(
   id: string,
 ): Promise<string> {
   if (!artifact) throw new NothingFound(id)
-  return (await getBlob(db, artifact.blob)).toString('utf8')
+  return getBlobText(db, artifact.blob)
 }

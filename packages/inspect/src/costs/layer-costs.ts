@@ -3,7 +3,7 @@ import { ratesFor } from '@quire/core/model'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { CallUsage } from '@quire/runtime/call'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
@@ -49,7 +49,7 @@ async function layersOfRun(
   // Each part is read only once, because a run's prompts share nearly all parts.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
-    const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
+    const text = texts.get(sha256) ?? getBlobText(db, sha256)
     texts.set(sha256, text)
     return text
   }

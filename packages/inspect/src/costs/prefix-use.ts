@@ -1,7 +1,7 @@
 import type { Message } from '@quire/core'
 import { sharedLength } from '@quire/core/assembly'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
 /** Providers do not cache shorter prefixes. */
@@ -57,6 +57,6 @@ function repeatedTokens(text: string, earlier: readonly string[], input: number)
 }
 
 async function promptText(db: Kysely<Database>, sha256: string): Promise<string> {
-  const { messages } = JSON.parse((await getBlob(db, sha256)).toString('utf8')) as { messages: readonly Message[] }
+  const { messages } = JSON.parse(await getBlobText(db, sha256)) as { messages: readonly Message[] }
   return messages.map(({ role, content }) => `${role}\n${content}`).join('\n')
 }

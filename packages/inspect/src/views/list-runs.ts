@@ -3,6 +3,7 @@ import type { Database, RunStatus } from '@quire/runtime/database'
 import {
   type CallTotals,
   describeIdentity,
+  findInterruptedRuns,
   type RunSummary,
   readCallGroups,
   summariseRun,
@@ -16,6 +17,8 @@ export interface ListedRun extends CallTotals {
   readonly flow: string
   readonly project: string
   readonly status: RunStatus
+  /** Present if the run is still marked as running, but nobody works on it. */
+  readonly isInterrupted?: true
   readonly startedAt: string
   readonly updatedAt: string
 }
@@ -39,12 +42,14 @@ export async function listRuns(
     db,
     rows.map(({ id }) => id),
   )
+  const interrupted = rows.some(({ status }) => status === 'running') ? await findInterruptedRuns(db) : new Set()
   const byRun = Map.groupBy(groups, ({ run }) => run)
   return rows.map((row) => ({
     run: row.id,
     flow: row.flow,
     project: row.project_id,
     status: row.status,
+    ...(interrupted.has(row.id) && { isInterrupted: true }),
     startedAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...totalOf(byRun.get(row.id) ?? []),

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Database } from '@quire/runtime/database'
 import { NoOwnPrompt, NothingFound } from '@quire/runtime/errors'
-import { getBlob, getRun } from '@quire/runtime/store'
+import { getBlobText, getRun } from '@quire/runtime/store'
 import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
@@ -150,7 +150,7 @@ async function textsAbove(db: Kysely<Database>, id: string, run: string): Promis
   const texts: TextAbove[] = []
   for (const { blob, ...source } of stored) {
     if (blob === null) continue
-    const text = (await getBlob(db, blob)).toString('utf8')
+    const text = await getBlobText(db, blob)
     texts.push({ ...source, text, distance: distances.get(source.id) ?? 1 })
   }
   if (artifacts.some(({ kind }) => kind === REQUEST)) return texts

@@ -93,6 +93,8 @@ async function answerPart(
     ...promptDraft(revisable(blueprintOf(asks, library), inputs, library), inputs),
     model: job.input.model.model,
     ...seedOf(job, part),
+    // One unusable answer of many does not spoil the others.
+    ...(part.ending !== '' && { takesUnusable: true }),
     // Answers are asked for in any order, so their calls need names.
     ...(isNamed && { name: (continuation: number) => callName(`${job.step.name}${part.ending}${name}`, continuation) }),
   })

@@ -1,6 +1,7 @@
 import { InvalidDataFile } from '@quire/core/errors'
 import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
+import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
 import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
@@ -49,7 +50,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     const name = domain === undefined ? undefined : String(domain)
     const cached = byDomain.get(name)
     if (cached) return cached
-    const library = inDomain(recipe, plain, name)
+    const library = name === undefined ? inDefaultDomain(recipe, plain) : inDomain(recipe, plain, name)
     const titled = titledRecipe(recipe, library)
     const problems = [
       ...checkRecipe(recipe, library),
@@ -134,6 +135,23 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
         return passGate(context, titled, stage, input, library)
       },
     },
+  }
+}
+
+/**
+ * Returns the recipe's context for its default domain.
+ * @throws InvalidDataFile if there is no such domain. It lists the recipe's other problems first
+ */
+function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary {
+  try {
+    return inDomain(recipe, library, undefined)
+  } catch (error) {
+    if (!DomainNotFound.isInstance(error)) throw error
+    // Without its domain, the recipe's templates lack values, so the variables are not checked.
+    const others = [...checkRecipe(recipe, library), ...checkAsking(recipe, library)]
+    const place =
+      library.domain === undefined ? { file: recipe.file, line: recipe.domainLine } : { file: 'quire.yaml', line: 1 }
+    throw new InvalidDataFile(recipe.file, 'Recipe', [...others, { ...place, message: error.message }])
   }
 }
 

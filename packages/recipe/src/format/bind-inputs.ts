@@ -15,7 +15,7 @@ export const CANDIDATES = 'candidates'
 export const PREVIOUS = 'previous'
 /** The input with people's feedback on the earlier answer. */
 export const FEEDBACK = 'feedback'
-/** A reviewer's input for the answer, unless an input has the name of the step. */
+/** A reviewer's input for the answer. If there is none, the input with the name of the step. */
 const ANSWER = 'answer'
 
 type InputDefinition = NonNullable<Blueprint['inputs']>[string]
@@ -68,7 +68,7 @@ function boundBlueprint(
     return { ...Object.fromEntries(added), ...set }
   }
   const judged = reviewer?.inputs ?? {}
-  const answerInput = Object.hasOwn(judged, step.name) ? step.name : ANSWER
+  const answerInput = Object.hasOwn(judged, ANSWER) ? ANSWER : step.name
   return {
     ...asks,
     ...(blueprint?.model !== undefined && { ownModel: blueprint.model }),

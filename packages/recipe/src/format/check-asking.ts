@@ -70,7 +70,7 @@ function checkStep(
     const readsAnswer = Object.values(asks.until.inputs).some((bound) => bound?.source.kind === 'answer')
     if (!readsAnswer && reviewer.inputs) {
       report(
-        `the reviewer '${reviewer.name}' does not get the answer. Give it an input named '${step.name}' or 'answer'.`,
+        `the reviewer '${reviewer.name}' does not get the answer. Give it an input named 'answer' or '${step.name}'.`,
       )
     }
     if (readContract(reviewer.answer).form !== 'verdict') {

@@ -2,7 +2,7 @@ import type { DataProblem } from '@quire/core/data-file'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { checkFiles, inStage, type RecipeParts, type Report } from './check-files.ts'
 import { isFromBefore, type Producer, producersOf } from './producers.ts'
-import { EVERY_DOCUMENT, type Recipe, type RecipeInput, type RecipeStage } from './recipe.ts'
+import { EVERY_DOCUMENT, type Recipe, type RecipeInput, type RecipeStage, type RecipeStep } from './recipe.ts'
 
 /** Returns all problems in a recipe, with their lines. A recipe with problems does not run. */
 export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
@@ -17,6 +17,25 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
     report(line, `The steps ${steps.join(' → ')} depend on each other in a cycle.`, file)
   }
   return problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+/** Warns about steps that read nothing. Such a step answers the same, whatever the request is. */
+export function findIdleSteps(recipe: Recipe): DataProblem[] {
+  return recipe.stages.flatMap((stage) =>
+    stage.steps.filter(readsNothing).map(({ name, line, asks }) => {
+      const hint = asks
+        ? "Give its blueprint an input with 'main: true', or set an input with 'with'."
+        : "Remove 'inputs_required' to give it the request."
+      const message = `Step '${name}' reads neither the request nor an earlier step. ${hint}`
+      return { file: stage.file, line, severity: 'warning' as const, message }
+    }),
+  )
+}
+
+function readsNothing({ promptType, inputs, asks }: RecipeStep): boolean {
+  if (promptType === 'Planner' || asks?.question !== undefined) return false
+  const reads = Object.values(asks?.inputs ?? {}).some((input) => input !== null && input.source.kind !== 'value')
+  return inputs.length === 0 && !reads && !asks?.each
 }
 
 /** Endings that have a special meaning in file names. */

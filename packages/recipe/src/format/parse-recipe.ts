@@ -53,6 +53,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
         : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
     models: data.models,
     domain: data.domain,
+    domainLine: lineOf(['domain']),
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
     result: data.result && { ...data.result, template: templateName(data.result.template) },
     overlays: data.overlays ?? {},

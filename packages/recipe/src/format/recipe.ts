@@ -182,6 +182,7 @@ export interface Recipe {
   readonly models: readonly string[] | undefined
   /** The default domain. */
   readonly domain: string | undefined
+  readonly domainLine: number
   readonly styleGuide: string
   /** The first page of a run's export. If undefined, the packaged layout is used. */
   readonly result: ResultLayout | undefined

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { InvalidDataFile } from '@quire/core/errors'
 import type { Attempt, FlowContext, Kit, Plugin } from '@quire/runtime/kit'
+import { findIdleSteps } from '../format/check-recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import { RECIPE_TAGS } from '../prompt/tagged.ts'
+import { readRecipe } from './read-recipe.ts'
 
 /** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
 export const recipes: Plugin = {
@@ -23,7 +26,16 @@ export const recipes: Plugin = {
   },
   async check(context, attempt) {
     const { openRecipe } = await import('./load-recipe-flows.ts')
-    checkSources(context, attempt, (name, source) => openRecipe(name, source, context))
+    checkSources(
+      context,
+      attempt,
+      (name, source) => openRecipe(name, source, context),
+      (name, source) => {
+        const { recipe } = readRecipe(name, source, context)
+        const warnings = findIdleSteps(recipe)
+        if (warnings.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', warnings)
+      },
+    )
   },
 }
 
@@ -42,6 +54,7 @@ function checkSources(
   context: FlowContext,
   attempt: Attempt,
   open: (name: string, source: RecipeSource) => unknown,
+  warn: (name: string, source: RecipeSource) => void,
 ): void {
   for (const kit of [undefined, ...context.kits]) {
     const source = sourceOf(context, kit)
@@ -49,6 +62,7 @@ function checkSources(
     for (const folder of source.domains) attempt(folder.label, () => loadDomains([folder]))
     for (const name of listRecipes(source.recipes.dir)) {
       attempt(`${source.recipes.label}/${name}.yaml`, () => open(name, source))
+      attempt(`${source.recipes.label}/${name}.yaml`, () => warn(name, source))
     }
   }
 }

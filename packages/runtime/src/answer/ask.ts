@@ -6,6 +6,7 @@ import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifac
 import { type KnownArtifact, originsOf } from '../artifact/origins.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallProgress } from '../call/call-model.ts'
+import { callParameters } from '../call/call-settings.ts'
 import type { CallRequest, RecordedCall } from '../call/model.ts'
 import { assembleContinuation, assemblePrompt, findBlueprint, modelOf } from './assemble-prompt.ts'
 import { contractReader } from './contract-reader.ts'
@@ -146,7 +147,7 @@ async function askUntilDone<Value>(
   question: CompleteQuestion<Value> & { readonly maxContinuations: number },
   sources: Map<string, KnownArtifact>,
 ): Promise<Answer<Value>> {
-  const { model, settings, paths, meta, what = `'${step.step.key}'`, read: reader } = question
+  const { model, settings, paths, meta, inputsPath, what = `'${step.step.key}'`, read: reader } = question
   const { maxOutput } = question.profile ?? library.models.get(model).profile
   const artifacts: ArtifactDraft[] = []
   const calls: RecordedCall[] = []
@@ -159,6 +160,7 @@ async function askUntilDone<Value>(
     const promptOrigins = originsOf(prompt, sources, {
       inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
+      ...(inputsPath !== undefined && { inputsFile: { id: artifactId(step.run.id, inputsPath), path: inputsPath } }),
     })
     const sent: ArtifactDraft | undefined = paths && {
       ...paths('prompt', continuation),
@@ -222,15 +224,12 @@ async function askUntilDone<Value>(
 
   function requestFor({ messages, stableEnds, tokens }: Assembly, isContinuation: boolean): CallRequest {
     const { seed, workplace, takesFullOutput } = question
-    const { temperature, effort, maxOutputTokens: wanted = Number.POSITIVE_INFINITY } = settings
     const limit = maxOutput ?? tokens.reserve
     return {
       model,
       messages,
       stableEnds,
-      maxOutputTokens: Math.min(wanted, takesFullOutput ? limit : Math.min(tokens.reserve, limit)),
-      ...(temperature !== undefined && { temperature }),
-      ...(effort !== undefined && { reasoning: effort }),
+      ...callParameters(settings, takesFullOutput ? limit : Math.min(tokens.reserve, limit)),
       ...(seed !== undefined && { seed }),
       ...(reader.schema && { schema: reader.schema, ...(isContinuation && { isContinuation }) }),
       ...(workplace && { workplace }),

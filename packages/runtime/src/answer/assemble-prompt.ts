@@ -1,6 +1,7 @@
-import { type Blueprint, type LayerSource, QuireError, type SourcedText } from '@quire/core'
+import { type Blueprint, type LayerSource, QuireError } from '@quire/core'
 import { tagQuoter } from '@quire/core/xml'
 import { assembleRecorded, type RecordedPrompt } from '../artifact/prompt-record.ts'
+import { continuationRequest } from './continuation-request.ts'
 import { type ContinuationValues, continuationValues } from './continuation-values.ts'
 import { QuestionWithoutModel } from './errors.ts'
 import type { Continuation, ModelPrompt, PromptDraft, PromptLibrary, Question } from './question.ts'
@@ -13,7 +14,7 @@ import { text } from './reader.ts'
  * assembly.text // → 'Review this draft: …'
  */
 export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt): Promise<RecordedPrompt> {
-  const { inputs, previous, format = 'messages' } = prompt
+  const { inputs, previous, format = 'messages', budget, strict } = prompt
   const overlays = overlaysOf(library, prompt)
   const blueprint = findBlueprint(library, prompt.blueprint)
   const model = modelOf(library, prompt, blueprint)
@@ -24,6 +25,8 @@ export async function assemblePrompt(library: PromptLibrary, prompt: ModelPrompt
     ...(overlays && { overlays }),
     format,
     ...(previous && { previous }),
+    ...(budget !== undefined && { budget }),
+    ...(strict !== undefined && { strict }),
   })
   prompt.onPrompt?.(recorded.assembly)
   return recorded
@@ -114,7 +117,7 @@ const OWN_TAGS = ['answer_so_far', 'start_with']
 
 /** Extends a prompt with the answer so far and a request to continue or fix it. */
 function continuing(blueprint: Blueprint, values: ContinuationValues, quote: (text: string) => string): Blueprint {
-  const request: LayerSource = () => frame(requestText(values, quote))
+  const request: LayerSource = ({ templates }) => continuationRequest(values, quote, templates)
   return {
     ...blueprint,
     layers: [
@@ -133,28 +136,4 @@ function continuing(blueprint: Blueprint, values: ContinuationValues, quote: (te
     ],
     sources: { ...blueprint.sources, answer_so_far: () => values.partial, continue: request },
   }
-}
-
-function requestText(
-  { variant, problems, to_come, start_with, resume_cursor }: ContinuationValues,
-  quote: (text: string) => string,
-): string {
-  const list = (entries: readonly string[]): string => entries.map((entry) => `- ${quote(entry)}`).join('\n')
-  const shown = 'It is shown in `<answer_so_far>`; if it is long, only its end is shown.'
-  const missing = to_come.length > 0 ? `\n\nStill missing, in this order:\n\n${list(to_come)}` : ''
-  if (variant.startsWith('rewrite')) {
-    return `Your answer to the above cannot be used. ${shown} Its problems:\n\n${list(problems)}\n\nWrite the whole answer again, in the form that was asked for, with these problems fixed. Keep everything else. Write nothing but the answer.`
-  }
-  if (variant.startsWith('resume')) {
-    const cursor = resume_cursor === '' ? '' : ` You wanted to continue at: ${quote(resume_cursor)}.`
-    return `Your answer to the above announces more. ${shown}${cursor}\n\nWrite a second JSON object in the same form with only the missing parts. A program merges both objects: it appends list entries and adds missing keys. Do not repeat complete entries or keys, and write nothing but the JSON.${missing}`
-  }
-  const why = variant.startsWith('explicit')
-    ? `Your answer to the above was cut off at its length limit. ${shown}`
-    : `Your answer to the above is incomplete. ${shown} Its problems:\n\n${list(problems)}`
-  return `${why}\n\nContinue the answer:\n\n- Start with the text in \`<start_with>\`, copied exactly. It is the last part of your answer. Continue with the very next character.\n- Repeat nothing that comes before this text.\n- Do not add an introduction, a code fence around the answer or a remark about the interruption.${missing}\n\n<start_with>\n${start_with}\n</start_with>`
-}
-
-function frame(content: string): SourcedText {
-  return { text: content, spans: [{ start: 0, end: content.length, source: { kind: 'frame' } }] }
 }

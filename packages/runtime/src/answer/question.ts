@@ -30,7 +30,7 @@ export interface PromptDraft {
   readonly onPrompt?: (assembly: Assembly) => void
 }
 
-export interface ModelPrompt extends PromptDraft {
+export interface ModelPrompt extends PromptDraft, Pick<AssembleOptions, 'budget' | 'strict'> {
   /** `provider/model`. By default, the blueprint's model. */
   readonly model?: string
   /** The model's profile. By default, the profile in the registry. */
@@ -77,6 +77,8 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   readonly what?: string
   /** Paths of artifacts whose text the inputs contain, for lineage. The request and all artifacts read are known. */
   readonly sources?: readonly (string | KnownArtifact)[]
+  /** The path of the artifact that contains the inputs, for lineage. By default, inputs are not in an artifact. */
+  readonly inputsPath?: string
   /** The files that define template values other than inputs. By default, those of the workspace. */
   readonly valueFiles?: readonly ValueFile[]
   /** Where to store prompts and responses as artifacts. By default, only the calls are stored. */

@@ -25,7 +25,6 @@ const MISSING = {
 export function verdict(marker: string = REVIEW_VERDICTS.marker): Reader<ReadVerdict> {
   const table = { ...REVIEW_VERDICTS, marker }
   const names = table.verdicts.map(({ name }) => name).join(', ')
-  const form = `It must end with <${marker}>VERDICT</${marker}> on a line of its own. VERDICT is one of ${names}.`
   return {
     async read(parts, response) {
       const reading = await text().read(parts, response)
@@ -36,7 +35,13 @@ export function verdict(marker: string = REVIEW_VERDICTS.marker): Reader<ReadVer
         ...reading,
         value: { verdict: undefined, isPass: false },
         isUsable: false,
-        ...(isWhole && { state: 'incomplete', next: 'rewrite-markdown', problems: [`${MISSING[reason]} ${form}`] }),
+        ...(isWhole && {
+          state: 'incomplete',
+          next: 'rewrite-markdown',
+          problems: [
+            `${MISSING[reason]} It must end with <${marker}>VERDICT</${marker}> on a line of its own. VERDICT is one of ${names}.`,
+          ],
+        }),
       }
     },
   }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
-import { getBlob } from '../store/blob.ts'
+import { getBlob, getBlobText } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import { StoreDamaged } from '../store/errors.ts'
 import { getRun } from '../store/get-run.ts'
@@ -183,10 +183,10 @@ async function failedFiles(
     .execute()
   const files = new Map<string, string>()
   for (const { prompt, request_blob, response_blob, model, finish_reason, error } of calls) {
-    const { messages } = JSON.parse(String(await getBlob(db, request_blob))) as { messages: { content: string }[] }
+    const { messages } = JSON.parse(await getBlobText(db, request_blob)) as { messages: { content: string }[] }
     files.set(prompt, messages.map(({ content }) => content).join('\n\n---\n\n'))
     const path = responsePath(prompt)
-    const text = response_blob === null ? null : String(await getBlob(db, response_blob))
+    const text = response_blob === null ? null : await getBlobText(db, response_blob)
     if (path !== undefined) {
       files.set(path, `${JSON.stringify({ model, finishReason: finish_reason, error, text }, null, 2)}\n`)
     }

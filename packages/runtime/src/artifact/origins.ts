@@ -15,6 +15,8 @@ export interface KnownArtifact {
 export interface ValueOrigins {
   readonly inputs: Readonly<Record<string, unknown>>
   readonly files: readonly ValueFile[]
+  /** The artifact that contains the inputs, if there is one. */
+  readonly inputsFile?: { readonly id: string; readonly path: string }
 }
 
 const NO_VALUES: ValueOrigins = { inputs: {}, files: [] }
@@ -38,9 +40,17 @@ export function originsOf(
     const origin = originOf(source, layer, artifacts, values)
     if (!origin) continue
     const key = `${origin.kind}\0${origin.id}\0${layer}`
-    if (!origins.has(key)) origins.set(key, origin)
+    if (!origins.has(key)) origins.set(key, fromInputs(origin, values))
   }
   return [...origins.values()]
+}
+
+/** If the origin is one of the inputs, and an artifact contains the inputs, returns the artifact as the origin. */
+function fromInputs(origin: Origin, { inputs, inputsFile }: ValueOrigins): Origin {
+  const isValue = origin.kind === 'variable' || origin.kind === 'input'
+  const name = origin.id.split(/[.[]/, 1)[0]!
+  if (!inputsFile || !isValue || !Object.hasOwn(inputs, name)) return origin
+  return { ...origin, id: inputsFile.id, kind: 'input', label: `${inputsFile.path}: ${origin.id}` }
 }
 
 function originOf(

@@ -9,7 +9,7 @@ import {
   xmlElement,
 } from '@quire/core'
 import { asSent } from '@quire/core/assembly'
-import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@quire/core/blueprint'
+import { type BlueprintDefinition, builtInSources, type LayerValue } from '@quire/core/blueprint'
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
@@ -49,7 +49,8 @@ export async function assembleRecorded(
 ): Promise<RecordedPrompt> {
   const { templates, used } = recordTemplates(blueprint.templates)
   const supplied: Record<string, unknown> = {}
-  const all = { adaptations: adaptationSource(options.models ?? defaultProfiles(), templates), ...blueprint.sources }
+  const builtIn = builtInSources({ ...blueprint, templates }, options.models ?? defaultProfiles())
+  const all = { ...builtIn, ...blueprint.sources }
   const sources = Object.fromEntries(
     Object.entries(all).map(([name, source]): [string, LayerSource] => [
       name,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Blob, getBlob, makeBlob } from '../store/blob.ts'
+import { type Blob, getBlobText, makeBlob } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import type { PromptRecord } from './prompt-record.ts'
 
@@ -33,7 +33,7 @@ export function packRecord(record: PromptRecord): PackedRecord {
 /**
  * Reads a stored record.
  * @example
- * await unpackRecord(sha256, async (part) => String(await getBlob(store.db, part)))
+ * await unpackRecord(sha256, (part) => getBlobText(store.db, part))
  * // → { inputs: { question: 'Why?' }, … }
  * @param read reads the bytes stored under a SHA-256
  */
@@ -54,7 +54,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
  * @throws StoreDamaged, BlobNotFound
  */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
-  return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
+  return unpackRecord(sha256, (part) => getBlobText(db, part))
 }
 
 function mapParts(record: PromptRecord, change: (value: unknown) => unknown): PromptRecord {

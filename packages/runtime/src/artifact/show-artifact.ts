@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
-import { getBlob } from '../store/blob.ts'
+import { getBlobText } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 
@@ -35,7 +35,7 @@ export interface ShownArtifact {
 export async function showArtifact(db: Kysely<Database>, id: string): Promise<ShownArtifact | undefined> {
   const row = await db.selectFrom('artifact').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const text = (await getBlob(db, row.blob)).toString('utf8')
+  const text = await getBlobText(db, row.blob)
   return {
     id,
     run: row.run_id,
@@ -84,7 +84,7 @@ export async function showCall(db: Kysely<Database>, id: string): Promise<ShownC
     latencyMs: row.latency_ms,
     retries: row.retries,
     error: row.error,
-    request: JSON.parse((await getBlob(db, row.request_blob)).toString('utf8')),
-    response: row.response_blob === null ? null : (await getBlob(db, row.response_blob)).toString('utf8'),
+    request: JSON.parse(await getBlobText(db, row.request_blob)),
+    response: row.response_blob === null ? null : await getBlobText(db, row.response_blob),
   }
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@quire/core'
+import type { BlueprintSettings } from '@quire/core/blueprint'
 import type { ProviderType, ReasoningEffort } from '@quire/core/model'
 import type { CallRequest } from './model.ts'
 import { outputLimit } from './output-limit.ts'
@@ -69,6 +70,21 @@ export function modelSettings({ models = {} }: CallSettings, id: string): ModelS
  */
 export function providerOf(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf('/')))
+}
+
+/**
+ * The parameters of a request that a blueprint sets. Of two output limits, the lower applies.
+ * @example callParameters({ effort: 'low', maxOutputTokens: 800 }, 4000) // → { reasoning: 'low', maxOutputTokens: 800 }
+ */
+export function callParameters(
+  { temperature, effort, maxOutputTokens = Number.POSITIVE_INFINITY }: BlueprintSettings,
+  limit: number,
+): Pick<CallRequest, 'temperature' | 'reasoning' | 'maxOutputTokens'> {
+  return {
+    ...(temperature !== undefined && { temperature }),
+    ...(effort !== undefined && { reasoning: effort }),
+    maxOutputTokens: Math.min(maxOutputTokens, limit),
+  }
 }
 
 /**

@@ -21,19 +21,19 @@ import { releaseStep } from './step/end-claim.ts'
 import { executeStep } from './step/execute-step.ts'
 import { createStepRecords } from './step/step-records.ts'
 import type { WorkerEngine } from './worker/heartbeat.ts'
-import { LeaseThread } from './worker/lease-thread.ts'
+import { LeaseKeeper } from './worker/lease-keeper.ts'
+import { takeLease } from './worker/lease-records.ts'
 import { Worker } from './worker/worker.ts'
-import { takeLease } from './worker/worker-lease.ts'
 
 let postgres: OwnPostgres
 let store: Store
-let leases: LeaseThread
+let leases: LeaseKeeper
 let asked = 0
 
 beforeAll(async () => {
   postgres = await startOwnPostgres()
   store = await openStore({ databaseUrl: await postgres.freshDatabase() })
-  leases = new LeaseThread(store)
+  leases = new LeaseKeeper(store)
 })
 afterAll(async () => {
   await leases.close()

@@ -24,10 +24,12 @@ import { type AdoptedRun, adoptRun } from './run/adopt-run.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './run/start-run.ts'
 import { createStepRecords } from './step/step-records.ts'
 import type { WorkerEngine } from './worker/heartbeat.ts'
-import { LeaseThread } from './worker/lease-thread.ts'
-import { Performer, type PerformOptions, POLL_MS, Worker, type WorkerOptions } from './worker/worker.ts'
+import { LeaseKeeper } from './worker/lease-keeper.ts'
+import { Performer, type PerformOptions, Worker, type WorkerOptions } from './worker/worker.ts'
 
 const MAX_DEATHS = 5
+/** How often a run's events and status are read. */
+const POLL_MS = 100
 /** How long a worker may take to stop while the store is unavailable. */
 const LEAVE_MS = 1_000
 
@@ -84,7 +86,7 @@ export class Engine {
     const profileOf = (model: string) => options.models.get(model).profile
     this.#context = {
       store: options.store,
-      leases: new LeaseThread(options.store),
+      leases: new LeaseKeeper(options.store),
       records: createStepRecords(options),
       flows: this.flows,
       maxDeaths: MAX_DEATHS,

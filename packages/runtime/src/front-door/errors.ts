@@ -6,7 +6,7 @@ export class ModelNotNamed extends QuireError {
 
   constructor() {
     super(
-      'No model is set. Pass one (--model on the command line), or set `model` in quire.yaml. `quire models` lists the known models.',
+      'No model is set. Pass one (--model on the command line), or set `model` in the blueprint or in quire.yaml. `quire models` lists the known models.',
     )
   }
 }

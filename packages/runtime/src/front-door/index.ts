@@ -1,9 +1,16 @@
 /** @public */
+
+/** @public */
+export type { FitColumn } from '@quire/core/assembly'
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 /** @public */
 export type { DeskPrompt } from '../manual/manual-desk.ts'
+/** @public */
+export type { AnswerSchema, SchemaValue } from './answer-schema.ts'
+/** @public */
+export { type AskHandle, type AskResult, NotAnswered } from './ask-handle.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
@@ -15,9 +22,11 @@ export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 /** @public */
 export type { Quire } from './quire.ts'
 /** @public */
+export type { AskAnswer } from './read-answers.ts'
+/** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */
-export type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+export type { FitRequest, RenderRequest } from './render-prompt.ts'
 /** @public */
 export type { ResumeRequest } from './resume-run.ts'
 /** @public */

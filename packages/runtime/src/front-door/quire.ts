@@ -1,4 +1,5 @@
-import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic, PromptInputs, PromptName } from '@quire/core'
+import type { FitColumn } from '@quire/core/assembly'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
@@ -23,17 +24,22 @@ import { UntrustedWorkspace } from '../trust/errors.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import type { AnswerSchema, SchemaValue } from './answer-schema.ts'
+import { type AskHandle, createAskHandle, type OnText } from './ask-handle.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
-import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+import type { FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
 import type { AskRequest } from './start-ask.ts'
 import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectOf, startFlow } from './start-flow.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
+type BlueprintName = PromptName | `${string}/${string}`
 
 export interface CancelledRun {
   readonly status: RunStatus
@@ -59,9 +65,12 @@ export class Quire implements PluginHost {
    * await quire.render('review', { inputs: { draft: 'Hello' }, model: 'openai/gpt-4o' })
    * // → { text: 'Review: Hello', … }
    */
-  async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
+  async render<Name extends BlueprintName | Blueprint>(
+    blueprint: Name,
+    request: RenderRequest<PromptInputs<Name>>,
+  ): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
-    return renderPrompt(this.workspace, blueprint, request)
+    return renderPrompt(this.workspace, blueprint, request as RenderRequest)
   }
 
   /**
@@ -70,9 +79,12 @@ export class Quire implements PluginHost {
    * await quire.fit('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o', 'anthropic/claude-sonnet-4'] })
    * // → [{ model: 'openai/gpt-4o', assembly: { … } }, { model: 'anthropic/claude-sonnet-4', assembly: { … } }]
    */
-  async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
+  async fit<Name extends BlueprintName | Blueprint>(
+    blueprint: Name,
+    request: FitRequest<PromptInputs<Name>>,
+  ): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
-    return fitPrompt(this.workspace, blueprint, request)
+    return fitPrompt(this.workspace, blueprint, request as FitRequest)
   }
 
   /**
@@ -218,18 +230,34 @@ export class Quire implements PluginHost {
   }
 
   /**
-   * Sends one prompt to one or more models, and records the answers as a separate run.
+   * Sends one prompt to one or more models, and records the answers as a separate run. The blueprint's contract
+   * (`answer`) or a schema decides how answers are read. A schema also gives the type of the value.
    * @example
-   * const run = quire.ask('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o'] })
-   * await run.result // → { status: 'completed', calls: 1, documents: [{ path: '…', … }], … }
+   * const run = quire.ask('reply', { inputs: { message: 'Are you open?' } })
+   * for await (const text of run.textStream) process.stdout.write(text)
+   * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
+  ask<const Schema extends AnswerSchema>(
+    blueprint: string,
+    request: AskRequest & FollowOptions & { readonly schema: Schema },
+  ): AskHandle<SchemaValue<Schema>>
+  ask<Value = unknown>(blueprint: string, request?: AskRequest & FollowOptions): AskHandle<Value>
+  ask(blueprint: string, request: AskRequest & FollowOptions = {}): AskHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
       return startAsk(this.#resources, engine, id, blueprint, request)
     }
-    return followRun(this.#resources, id, begin, request)
+    const answers = async () => {
+      const { readAnswers } = await import('./read-answers.ts')
+      return readAnswers((await this.store()).db, id, request.schema)
+    }
+    const steps = [`${id}/ask`, `${id}/ask-1`]
+    const onText: OnText = (listener) =>
+      this.onProgress(({ step, call }, event) => {
+        if (event.type === 'text' && steps.includes(step)) listener(event.text, call)
+      })
+    return createAskHandle(followRun(this.#resources, id, begin, request), answers, onText)
   }
 
   /**

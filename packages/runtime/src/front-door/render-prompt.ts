@@ -1,13 +1,14 @@
-import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireError } from '@quire/core'
-import { asSent } from '@quire/core/assembly'
+import { type AssembleOptions, type Assembly, assemble, type Blueprint } from '@quire/core'
+import { asSent, type FitColumn, fitColumns } from '@quire/core/assembly'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
 /** The inputs and options for assembling a blueprint. */
-export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
+export interface RenderRequest<Inputs = Readonly<Record<string, unknown>>>
+  extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
-  readonly inputs?: Readonly<Record<string, unknown>>
-  /** By default, the workspace's model. */
+  readonly inputs?: Inputs
+  /** By default, the blueprint's model, or the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
   readonly isStrict?: boolean
@@ -19,9 +20,10 @@ export async function renderPrompt(
   named: string | Blueprint,
   request: RenderRequest,
 ): Promise<Assembly> {
-  const { inputs = {}, model = workspace.config.model, isStrict = true, budget, format, previous } = request
-  if (model === undefined) throw new ModelNotNamed()
   const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
+  const { inputs = {}, isStrict = true, budget, format, previous } = request
+  const model = request.model ?? blueprint.model ?? workspace.config.model
+  if (model === undefined) throw new ModelNotNamed()
   const assembly = await assemble(blueprint, inputs, {
     model,
     models: workspace.models,
@@ -34,13 +36,9 @@ export async function renderPrompt(
   return asSent(assembly, workspace.models.get(model).profile)
 }
 
-/** The result for one model: its prompt, or the reason why no prompt could be built. */
-export type FitColumn =
-  | { readonly model: string; readonly assembly: Assembly }
-  | { readonly model: string; readonly error: QuireError }
-
 /** A render request for several models. */
-export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
+export interface FitRequest<Inputs = Readonly<Record<string, unknown>>>
+  extends Omit<RenderRequest<Inputs>, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
@@ -50,14 +48,5 @@ export async function fitPrompt(
   blueprint: string | Blueprint,
   request: FitRequest,
 ): Promise<FitColumn[]> {
-  const columns: FitColumn[] = []
-  for (const model of request.models) {
-    try {
-      columns.push({ model, assembly: await renderPrompt(workspace, blueprint, { ...request, model }) })
-    } catch (error) {
-      if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
-      columns.push({ model, error })
-    }
-  }
-  return columns
+  return fitColumns(request.models, (model) => renderPrompt(workspace, blueprint, { ...request, model }))
 }

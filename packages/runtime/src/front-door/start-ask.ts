@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine.ts'
 import { ASK, askRequest } from '../workspace/ask-flow.ts'
+import { type AnswerSchema, jsonSchemaOf } from './answer-schema.ts'
 import { ModelNotNamed } from './errors.ts'
 import type { QuireResources } from './quire-resources.ts'
 import type { RenderRequest } from './render-prompt.ts'
@@ -8,9 +9,14 @@ import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 /** A render request, and the models to ask. */
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
-    Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {
-  /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
-  readonly schema?: object
+    Pick<FlowRequest, 'project' | 'runId' | 'limits'> {
+  /** Full ids (`provider/model`) or aliases. By default, the blueprint's model, or the workspace's model. */
+  readonly models?: readonly string[]
+  /**
+   * The schema that the answer must satisfy, instead of the blueprint's contract: a JSON Schema, a TypeBox schema or a
+   * Standard Schema. Providers that support schemas enforce it.
+   */
+  readonly schema?: AnswerSchema
 }
 
 /** Assembles the prompt first, then stores the question as a run. @throws ModelNotNamed, BudgetExceeded */
@@ -21,7 +27,8 @@ export async function startAsk(
   blueprint: string,
   { inputs = {}, budget, format, isStrict = true, schema, ...request }: AskRequest,
 ): Promise<FoundRun> {
-  const models = await resources.nameModels(request.models)
+  const { model } = resources.workspace.getBlueprint(blueprint)
+  const models = await resources.nameModels(request.models ?? (model === undefined ? undefined : [model]))
   if (models.length === 0) throw new ModelNotNamed()
   const { renderPrompt } = await import('./render-prompt.ts')
   const options = { strict: isStrict, ...(budget !== undefined && { budget }), ...(format && { format }) }
@@ -36,6 +43,6 @@ export async function startAsk(
   return startFlow(resources, engine, ASK, id, {
     ...request,
     models,
-    ...askRequest({ blueprint, inputs, options, ...(schema && { schema }) }),
+    ...askRequest({ blueprint, inputs, options, ...(schema && { schema: jsonSchemaOf(schema) }) }),
   })
 }

@@ -88,6 +88,11 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
+/** Reads the blob with this SHA-256 as text. @throws StoreDamaged */
+export async function getBlobText(db: Kysely<Database>, sha256: string): Promise<string> {
+  return (await getBlob(db, sha256)).toString('utf8')
+}
+
 /**
  * Reads a blob without verifying its hash. Used to look for damage.
  * @example String(await getUncheckedBlob(store.db, sha256)) // → 'Hello'

@@ -3,6 +3,7 @@ import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { connectEmbedded } from './connection/connect-embedded.ts'
+import { describeRefusal, isDatabaseAddress, NO_ADDRESS } from './connection/refused-address.ts'
 import { storePool } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
 import { StoreNotOpened } from './errors.ts'
@@ -54,8 +55,12 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
         `Quire needs PostgreSQL (postgres://…), but the address begins with ${scheme}://.`,
       )
     }
+    if (!isDatabaseAddress(databaseUrl)) throw new StoreNotOpened(location, NO_ADDRESS)
     const { pool, check } = connectPostgres(databaseUrl, location, report)
-    return open('postgres', location, pool, migrations, check)
+    return open('postgres', location, pool, migrations, {
+      check,
+      describe: (error) => describeRefusal(error, databaseUrl),
+    })
   }
   if (workspace) {
     const { isTrusted = false } = options
@@ -64,12 +69,18 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   throw new StoreNotOpened('no location', 'neither a workspace nor a database address is set.')
 }
 
+interface ServerOptions {
+  readonly check?: () => Promise<void>
+  /** Says why the server could not be used. */
+  readonly describe?: (error: unknown) => string
+}
+
 async function open(
   kind: Store['kind'],
   location: string,
   pool: PostgresPool,
   migrations: Migrations,
-  check?: () => Promise<void>,
+  { check, describe = messageOf }: ServerOptions = {},
 ): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -78,9 +89,13 @@ async function open(
   } catch (error) {
     await db.destroy()
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
-    throw new StoreNotOpened(location, error instanceof Error ? error.message : String(error), { cause: error })
+    throw new StoreNotOpened(location, describe(error), { cause: error })
   }
   return { db, kind, migrations, connection: () => connectionOf(pool), close: () => db.destroy() }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 const CONNECTION_KEYS = ['connectionString', 'host', 'port', 'user', 'password', 'database', 'ssl']

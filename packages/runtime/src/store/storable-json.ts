@@ -8,7 +8,10 @@ const REFUSED = /\\u(?:0000|d[89a-f])/
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   if (!REFUSED.test(text)) return text
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'string' ? inner.toWellFormed().replaceAll('\0', '\uFFFD') : inner,
-  )
+  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? storableText(inner) : inner))
+}
+
+/** Replaces U+0000 and unpaired surrogates, which PostgreSQL rejects. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

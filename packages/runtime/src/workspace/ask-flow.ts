@@ -1,7 +1,9 @@
 import type { FormatName } from '@quire/core/assembly'
+import { type AnswerContract, readContract } from '@quire/core/blueprint'
 import { encodeSlug } from '@quire/core/file-name'
-import { artifactId, type Origin, originsOf } from '../artifact/index.ts'
-import { assembleRecorded } from '../artifact/prompt-record.ts'
+import { contractReader } from '../answer/contract-reader.ts'
+import type { AnswerState } from '../answer/reader.ts'
+import { jsonText } from '../answer/step-artifact.ts'
 import type { Flow, JsonValue, RunRequest, StepContext } from '../engine/flow/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 
@@ -16,8 +18,18 @@ interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly options: { readonly strict: boolean; readonly budget?: number; readonly format?: FormatName }
-  /** The JSON Schema that the answer must satisfy. */
+  /** The JSON Schema that the answer must satisfy, instead of the blueprint's contract. */
   readonly schema?: object
+}
+
+/** The output of a step: how its answer was read. */
+export interface AskOutput {
+  readonly finishReason: string
+  /** Not named `state`, because a run with an incomplete step is incomplete. The question has been answered. */
+  readonly answerState: AnswerState
+  readonly problems: readonly string[]
+  /** The parsed value. Absent if the document contains the value: a text or JSON, whose order the store would change. */
+  readonly value?: JsonValue
 }
 
 /** The stored form of a question. */
@@ -33,6 +45,7 @@ export function createAskFlow(context: FlowContext): Flow {
     description: 'Sends one prompt and records the answer.',
     isHidden: true,
     isInteractive: true,
+    prompts: context,
     requestPath: () => INPUTS,
     refusesFeedback: 'it is a single answer. Change the prompt or its inputs, and ask again.',
     start: ({ models }) =>
@@ -43,40 +56,55 @@ export function createAskFlow(context: FlowContext): Flow {
         input: { model, n: index + 1 },
       })),
     kinds: {
-      async ask({ run, step, call }: StepContext<{ readonly model: string; readonly n: number }>) {
+      async ask({ run, step, ask }: StepContext<{ readonly model: string; readonly n: number }>) {
         const { model, n } = step.input
-        const { blueprint, inputs, options, schema } = readQuestion(run.request)
-        const { assembly, record } = await assembleRecorded(context.blueprint(blueprint), inputs, {
-          ...options,
+        const { blueprint: name, inputs, options, schema } = readQuestion(run.request)
+        const blueprint = context.blueprint(name)
+        const contract = schema ? contractOf(schema) : blueprint.answer
+        const answer = await ask({
           model,
-          profile: context.models.get(model).profile,
-          models: context.models,
-          overlays: context.overlaysFor(blueprint),
+          blueprint: name,
+          inputs,
+          inputsPath: INPUTS,
+          what: 'the answer',
+          format: 'text',
+          ...options,
+          read: contractReader({ ...blueprint, ...(contract && { answer: contract }) }, inputs),
+          // The answer is worth showing even if it breaks its contract. Its problems are shown with it.
+          takesUnusable: true,
         })
-        const { messages, stableEnds, tokens } = assembly
-        const origins = originsOf(assembly, undefined, { inputs: inputs, files: context.valueFiles })
-        const { id, text, finishReason } = await call(
-          { model, messages, stableEnds, maxOutputTokens: tokens.reserve, ...(schema && { schema }) },
-          origins.map((origin) => fromInputs(origin, inputs, artifactId(run.id, INPUTS))),
-          record,
-        )
+        const { state, problems, value, text, calls, origins } = answer
+        const { form } = readContract(contract)
+        const isJson = form === 'json' && value !== undefined
+        const isParsed = form === 'tags' || form === 'verdict'
+        const output: AskOutput = {
+          finishReason: calls.at(-1)!.finishReason,
+          answerState: state,
+          problems,
+          ...(isParsed && { value: value as JsonValue }),
+        }
         return {
           status: 'completed',
-          output: { finishReason },
+          output: output as unknown as JsonValue,
           artifacts: [
             {
-              path: `answers/${n}_${encodeSlug(model)}.md`,
+              path: `answers/${n}_${encodeSlug(model)}.${isJson ? 'json' : 'md'}`,
               kind: 'document',
-              text,
+              text: isJson ? jsonText(value) : text,
               isDocument: true,
-              meta: { key: 'answer', model, n, ...(finishReason === 'length' && { state: 'incomplete' }) },
-              origins: [{ id, kind: 'call', label: id, via: 'response' }],
+              meta: { key: 'answer', model, n, ...(state === 'incomplete' && { state }) },
+              origins,
             },
           ],
         }
       },
     },
   }
+}
+
+/** An empty schema accepts any JSON. */
+function contractOf(schema: object): AnswerContract {
+  return Object.keys(schema).length === 0 ? 'json' : { json: schema as Readonly<Record<string, unknown>> }
 }
 
 function readQuestion({ input, options }: RunRequest): Question {
@@ -87,13 +115,4 @@ function readQuestion({ input, options }: RunRequest): Question {
     options: rest as unknown as Question['options'],
     ...(schema !== undefined && { schema: schema as object }),
   }
-}
-
-/** If the origin is one of the prompt's inputs, returns the inputs file as the origin. */
-function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
-  const isInput = origin.kind === 'variable' || origin.kind === 'input'
-  const name = origin.id.split(/[.[]/, 1)[0]!
-  return isInput && Object.hasOwn(inputs, name)
-    ? { ...origin, id, kind: 'input', label: `${INPUTS}: ${origin.id}` }
-    : origin
 }

@@ -21,9 +21,13 @@ export class BlueprintNotFound extends QuireError {
   readonly available: readonly string[]
 
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
+    const near = didYouMean(blueprint, available)
     const list = available.length > 0 ? available.join(', ') : 'none'
-    const where = isInWorkspace ? '' : " There is no quire.yaml here or above. To create a workspace, run 'quire init'."
-    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)}${where} Available: ${list}.`)
+    super(
+      isInWorkspace
+        ? `Unknown blueprint '${blueprint}'.${near} Available: ${list}.`
+        : `There is no quire.yaml here or above, so the blueprint '${blueprint}' was not found.${near} Go to your workspace, or create one with 'quire init'.`,
+    )
     this.blueprint = blueprint
     this.available = available
   }

@@ -6,7 +6,7 @@ import { type SampleRun, samplePrompt } from '@quire/recipe'
 import type { FitColumn as Column, Quire } from '@quire/runtime'
 import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
@@ -194,7 +194,8 @@ async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | 
     .where('call.response_blob', 'is not', null)
     .orderBy('call.number', 'desc')
     .execute()
-  const read = async (blob: string): Promise<string> => (await getBlob(db, blob)).toString('utf8')
-  const answers = await Promise.all(calls.map(async (call) => [call.key, await read(call.response_blob!)] as const))
+  const answers = await Promise.all(
+    calls.map(async (call) => [call.key, await getBlobText(db, call.response_blob!)] as const),
+  )
   return { request: run.request, project: run.project_id, answers: new Map(answers) }
 }

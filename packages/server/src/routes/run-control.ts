@@ -16,7 +16,7 @@ const LARGE = 64 * 1024 * 1024
 export const Request = {
   flow: id('The name of the flow.'),
   input: Type.String({ minLength: 1, description: 'The main input.' }),
-  models: Type.Optional(Type.Array(text, { description: 'By default the workspace’s model.' })),
+  models: Type.Optional(Type.Array(text, { description: 'By default the model of the blueprint or the workspace.' })),
   options: Type.Optional(
     Type.Record(
       text,

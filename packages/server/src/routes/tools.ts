@@ -63,7 +63,12 @@ export const toolRoutes: readonly Route[] = [
     summary: 'Check templates, blueprints, actions, recipes and models. List problems with file and line.',
     response: Type.Object({
       problems: Type.Array(Problem),
-      checked: Type.Object({ blueprints: Type.Integer(), templates: Type.Integer(), models: Type.Integer() }),
+      checked: Type.Object({
+        blueprints: Type.Integer(),
+        templates: Type.Integer(),
+        models: Type.Integer(),
+        files: Type.Object({ own: Type.Integer(), kits: Type.Integer() }),
+      }),
       passed: Type.Boolean(),
     }),
     handle: async (_asked, { quire }) => {

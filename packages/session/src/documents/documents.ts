@@ -1,4 +1,4 @@
-import { blobsStored, type Database, getBlob, makeBlob } from '@quire/runtime/store'
+import { blobsStored, type Database, getBlobText, makeBlob } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** A document version that is not stored yet. */
@@ -27,7 +27,7 @@ export async function readDocument(
     .executeTakeFirst()
   if (!row || row.is_removed) return undefined
   const { kind, key, version: number } = row
-  return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
+  return { path, version: number, kind, key, text: await getBlobText(db, row.blob) }
 }
 
 /** Lists a project's current documents, without their text. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@quire/core/data-file'
 /** What a setting takes, as an error message describes it, and whether a value fits. */
 export interface SettingShape {
   readonly takes: string
@@ -8,7 +9,7 @@ const TEXT: SettingShape = { takes: 'a string', fits: isText }
 const TEXTS: SettingShape = { takes: 'a list of strings', fits: isTexts }
 const NAMES: SettingShape = {
   takes: 'a mapping of names to strings',
-  fits: (value) => isMapping(value) && Object.values(value).every(isText),
+  fits: (value) => isRecord(value) && Object.values(value).every(isText),
 }
 const FIELD: SettingShape = {
   takes: 'a section.field of the state',
@@ -21,7 +22,7 @@ export const SETTING_TYPES = {
   integer: { takes: 'a whole number above 0', fits: isPosition },
   texts: TEXTS,
   names: NAMES,
-  mapping: { takes: 'a mapping of names to values', fits: isMapping },
+  mapping: { takes: 'a mapping of names to values', fits: isRecord },
   model: {
     takes: "a model's id, or its position in the session's list, starting at 1",
     fits: (value) => isText(value) || isPosition(value),
@@ -34,7 +35,7 @@ export const SETTING_TYPES = {
   /** Documents to write, each with `template`, `file` and optionally `key`. */
   documents: {
     takes: 'a list of documents, each with a template and a file',
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isMapping),
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecord),
   },
   /** The kind of document that the action writes. */
   written_kind: TEXT,
@@ -54,12 +55,12 @@ export const SETTING_TYPES = {
   /** The fields and values that the action writes. */
   written_fields: {
     takes: 'a mapping of sections to fields and their values',
-    fits: (value) => isMapping(value) && Object.values(value).every(isMapping),
+    fits: (value) => isRecord(value) && Object.values(value).every(isRecord),
   },
   /** The fields that must have a value. */
   needed_fields: {
     takes: 'a mapping of sections to lists of fields',
-    fits: (value) => isMapping(value) && Object.values(value).every(isTexts),
+    fits: (value) => isRecord(value) && Object.values(value).every(isTexts),
   },
   /** A section of the state. `section_fields` lists the section's fields that the action writes. */
   section: TEXT,
@@ -118,10 +119,6 @@ export function isText(value: unknown): value is string {
 
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText)
-}
-
-export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function isPosition(value: unknown): value is number {

@@ -1,8 +1,9 @@
 import { QuireError } from '@quire/core'
+import { isRecord } from '@quire/core/data-file'
 import type { JsonValue } from '@quire/runtime/engine'
 import { type FieldPath, splitPath } from '../process/process.ts'
 import type { HandlerTools } from './session-handler.ts'
-import { isMapping, isPosition, isText, SETTING_TYPES, type SettingShape } from './setting-types.ts'
+import { isPosition, isText, SETTING_TYPES, type SettingShape } from './setting-types.ts'
 
 type Mapping = Readonly<Record<string, JsonValue>>
 
@@ -76,7 +77,7 @@ export function readPath({ state }: Pick<HandlerTools, 'state'>, path: string): 
 /** Sets the state fields listed in `then`, grouped by section. */
 export function setAll({ state }: Pick<HandlerTools, 'state'>, sections: Mapping): void {
   for (const [section, fields] of Object.entries(sections)) {
-    if (!isMapping(fields)) throw new InvalidSetting(`then.${section}`, 'a mapping of fields to values')
+    if (!isRecord(fields)) throw new InvalidSetting(`then.${section}`, 'a mapping of fields to values')
     for (const [field, value] of Object.entries(fields)) state.set(section, field, value as JsonValue)
   }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@quire/core/data-file'
 import type { JsonValue } from '@quire/runtime/engine'
 import { formText } from '../documents/form-text.ts'
 import { InvalidParameter } from '../errors.ts'
@@ -36,7 +37,7 @@ export async function fillTemplate(
 /** Reads a map of field names to values, from an object or a JSON string. */
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new InvalidParameter("'content' must map field names to values, as an object or a JSON string.")
   }
   const fields = Object.entries(value).map(([name, entry]) => [name, readValue(name, entry)] as const)

@@ -1,4 +1,5 @@
 import type { ActionTable } from '@quire/core/action'
+import { isRecord } from '@quire/core/data-file'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { SettingType } from '../handlers/setting-types.ts'
 import type { FieldPath, Process } from '../process/process.ts'
@@ -66,7 +67,7 @@ function valuesOf(value: unknown): unknown[] {
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  return isRecord(value) ? Object.entries(value) : []
 }
 
 type Path = ProcessProblem['path']

@@ -1,4 +1,4 @@
-import type { Database } from '@quire/runtime/store'
+import { type Database, storableText } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { KnowledgeRules } from '../process/process.ts'
 import type { KnowledgeEntry } from '../state/state-xml.ts'
@@ -24,9 +24,9 @@ export function knowledgeSaved(
       insert into knowledge (project_id, category, key, value, source)
       select ${project}, saved.* from unnest(
         ${once.map(({ category }) => category)}::text[],
-        ${once.map(({ key }) => storable(key))}::text[],
-        ${once.map(({ value }) => storable(value))}::text[],
-        ${once.map(({ source }) => storable(source))}::text[]
+        ${once.map(({ key }) => storableText(key))}::text[],
+        ${once.map(({ value }) => storableText(value))}::text[],
+        ${once.map(({ source }) => storableText(source))}::text[]
       ) as saved (category, key, value, source)
       where ${where}
       on conflict (project_id, category, key)
@@ -173,8 +173,4 @@ const EMPTY_WORDS = new Set(
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)
-}
-
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

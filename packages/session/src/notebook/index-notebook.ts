@@ -1,4 +1,4 @@
-import type { Database } from '@quire/runtime/store'
+import { type Database, storableText } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import { NotebookNotFound } from '../errors.ts'
 import { folderSource } from './folder-source.ts'
@@ -211,7 +211,7 @@ async function insertPassages(
       ${passages.map((_, index) => first + index)}::integer[],
       ${passages.map(({ page }) => page ?? null)}::integer[],
       ${passages.map(({ line }) => line)}::integer[],
-      ${passages.map(({ text }) => text.toWellFormed().replaceAll('\0', '\uFFFD'))}::text[]
+      ${passages.map(({ text }) => storableText(text))}::text[]
     ) as passage (n, page, line, text)
   `.execute(db)
 }

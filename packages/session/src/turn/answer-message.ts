@@ -2,7 +2,7 @@ import { parseResponse } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { joinResponses } from '@quire/runtime/answer'
 import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
-import { getBlob } from '@quire/runtime/store'
+import { getBlobText, storableText } from '@quire/runtime/store'
 import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
 import { InvalidStateChange, SessionMoved, TurnFailed, TurnWaits } from '../errors.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
@@ -33,7 +33,7 @@ export async function answerMessage(
   options: TurnOptions,
 ): Promise<AnsweredMessage> {
   // The store rejects these characters.
-  const message = input.toWellFormed().replaceAll('\0', '\uFFFD')
+  const message = storableText(input)
   if (message.trim() === '') throw new InvalidStateChange('The message is empty.')
   const { db } = context.store
   const found = await storeEdits(context, id)
@@ -134,9 +134,7 @@ async function readTurnResult(
   const numberOf = (id: string): string => id.slice(id.lastIndexOf('#') + 1).split('.')[0]!
   const last = numberOf(calls.at(-1)!.id)
   const texts = await Promise.all(
-    calls
-      .filter(({ id }) => numberOf(id) === last)
-      .map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
+    calls.filter(({ id }) => numberOf(id) === last).map(({ response_blob: blob }) => getBlobText(db, blob!)),
   )
   const contents = parseResponse(joinResponses(texts), { tags: kit.actions.tags }).contentUpdates
   return {

@@ -155,8 +155,8 @@ export async function runTurn(
     ...unknown,
     ...assembly.diagnostics.map(forDevelopers),
     ...parsed.diagnostics,
-    ...communication(context, parsed.message),
-    ...(wasDone ? [] : claims(context, parsed.message)),
+    ...checkMessage(context, 'communication', parsed.message),
+    ...(wasDone ? [] : checkMessage(context, 'claim', parsed.message).slice(0, 1)),
     ...contents.diagnostics,
     ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(actionDiagnostic),
@@ -221,20 +221,10 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds passages in a message that claim a completed action. */
-function claims({ kit }: SessionResources, message: string): Diagnostic[] {
-  return checkText(kit.process.textRules, 'claim', message)
-    .slice(0, 1)
-    .map(({ rule, found, say }) => ({
-      code: `session.claim.${rule}`,
-      severity: 'warning',
-      message: `${say}: “${found}”`,
-    }))
-}
-
-function communication({ kit }: SessionResources, message: string): Diagnostic[] {
-  return checkText(kit.process.textRules, 'communication', message).map(({ rule, found, say }) => ({
-    code: `session.communication.${rule}`,
+/** Checks a message against the rules for messages, or for claims of a completed action. */
+function checkMessage({ kit }: SessionResources, kind: 'communication' | 'claim', message: string): Diagnostic[] {
+  return checkText(kit.process.textRules, kind, message).map(({ rule, found, say }) => ({
+    code: `session.${kind}.${rule}`,
     severity: 'warning',
     message: `${say}: “${found}”`,
   }))

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 import { rebuildPrompt } from '@quire/runtime/artifact'
-import { type Database, getBlob } from '@quire/runtime/store'
+import { type Database, getBlobText } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
@@ -86,6 +86,6 @@ export async function readTurn(
     .executeTakeFirst()
   return {
     prompt: call?.record_blob ? (await rebuildPrompt(await readRecord(db, call.record_blob))).text : undefined,
-    response: call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : undefined,
+    response: call?.response_blob ? await getBlobText(db, call.response_blob) : undefined,
   }
 }

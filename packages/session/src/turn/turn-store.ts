@@ -1,4 +1,4 @@
-import { type Database, storableJson } from '@quire/runtime/store'
+import { type Database, storableJson, storableText } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SessionMoved, SessionNotFound } from '../errors.ts'
 import { knowledgeSaved, type SavedKnowledge } from '../memory/knowledge.ts'
@@ -76,8 +76,8 @@ export function messageStored({ session, turn, message, mode, run }: NewMessage)
   return sql`
     message_stored as (
       insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
-      select ${session}, ${n}::integer, 'user', ${clean(message)}, ${run}, ${mode},
-        length(${clean(shownMessage(session, turn, message))}::text) + ${endOfTurn(session, sql`n < ${n}`)}
+      select ${session}, ${n}::integer, 'user', ${storableText(message)}, ${run}, ${mode},
+        length(${storableText(shownMessage(session, turn, message))}::text) + ${endOfTurn(session, sql`n < ${n}`)}
     )`
 }
 
@@ -150,10 +150,10 @@ async function tryStoreResponse(db: Kysely<Database>, turn: AnsweredTurn): Promi
     ),
     answered as (
       insert into session_turn (session_id, n, role, text, tagged, run_id, mode, model, outcome, ends_at)
-      select held.id, ${turn.turn * 2}, 'assistant', ${clean(turn.message)}, tagged,
+      select held.id, ${turn.turn * 2}, 'assistant', ${storableText(turn.message)}, tagged,
         ${turn.run}, ${turn.mode}, ${turn.model}, ${storableJson(turn.outcome)}::jsonb,
         length(tagged) + ${endOfTurn(turn.session, sql`n < ${turn.turn * 2}`)}
-      from held, (select ${clean(turn.tagged)}::text as tagged) as said
+      from held, (select ${storableText(turn.tagged)}::text as tagged) as said
     ),
     ${knowledgeSaved(project, knowledge, sql`exists (select from held)`)}
     select id from held
@@ -226,8 +226,4 @@ export async function storeChanges<T>(
       .execute()
     return result
   })
-}
-
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -2,7 +2,7 @@ import { fromHandlebars } from '../convert/from-handlebars.ts'
 import type { ImportedInput, ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
 import { Collected } from './collect-inputs.ts'
 import { mapping, readFrontmatter, textOf } from './frontmatter.ts'
-import { noteModel } from './note-model.ts'
+import { readCallSettings } from './read-call-settings.ts'
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'any']
 
@@ -43,14 +43,14 @@ export function readDotprompt(text: string, file: string, name: string): Importe
   const output = mapping(data.output)
   const answer = output.schema === undefined ? undefined : fromPicoschema(output.schema, notes)
   if (data.tools !== undefined) notes.push('Tools were left out: a blueprint has its own actions (actions.yaml).')
-  const reserve = noteModel(data.model, mapping(data.config), notes)
+  const settings = readCallSettings(data.model, mapping(data.config), notes)
   const description = textOf(data.description)
   return {
     name: textOf(data.name) ?? name,
     ...(description && { description }),
     inputs: collected.inputs(inputsFrom(declared, mapping(defaults))),
     parts,
-    ...(reserve !== undefined && { reserve }),
+    ...settings,
     ...(answer && { schema: answer }),
     notes,
   }

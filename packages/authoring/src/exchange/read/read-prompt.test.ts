@@ -39,13 +39,24 @@ Be {{tone}}.
       tone: { default: 'warm' },
       items: { description: 'things' },
     })
-    expect(prompt.reserve).toBe(300)
+    expect(prompt.settings).toMatchObject({ maxOutputTokens: 300 })
     expect(prompt.schema).toEqual({ type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] })
     expect(prompt.notes).toEqual([
       'Line 17: {{media url=photo}} was left out, because media is not supported.',
       expect.stringContaining('googleai/gemini-2.5-flash'),
-      'Call settings were left out: temperature.',
     ])
+  })
+
+  test('carries a known model, settings and the schema of the answer over to the blueprint', () => {
+    const head =
+      'model: openai/gpt-4o\nconfig: { temperature: 0.2, max_tokens: 90, topK: 1 }\noutput: { schema: { a: string } }'
+    const prompt = readPrompt(`---\n${head}\n---\nHi`, 'hi.prompt')
+    expect(prompt.notes).toEqual(['Call settings were left out: topK.'])
+    const [blueprint, , schema] = toFiles(prompt)
+    expect(blueprint!.text).toContain(
+      'model: openai/gpt-4o\nsettings:\n  temperature: 0.2\n  maxOutputTokens: 90\nanswer:\n  json: hi\n',
+    )
+    expect(schema!.path).toBe('schemas/hi.json')
   })
 
   test('reports the line number of a helper or of invalid YAML', () => {
@@ -153,7 +164,7 @@ test('converts Markdown with variables to one system layer', () => {
   expect(toFiles(prompt)).toEqual([
     {
       path: 'blueprints/be-kind.yaml',
-      text: 'inputs:\n  name:\n    main: true\nlayers:\n  - id: system\n    template: be-kind/system\n    fit: keep\n',
+      text: '# yaml-language-server: $schema=blueprint.schema.json\ninputs:\n  name:\n    main: true\nlayers:\n  - id: system\n    template: be-kind/system\n    fit: keep\n',
     },
     { path: 'prompts/be-kind/system.md', text: '# Rules\n\nBe kind to {{name}}.\n' },
   ])

@@ -4,7 +4,7 @@ import { NotImported } from '../errors.ts'
 import type { ImportedInput, ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
 import { Collected } from './collect-inputs.ts'
 import { mapping, readFrontmatter, textOf } from './frontmatter.ts'
-import { noteModel } from './note-model.ts'
+import { readCallSettings } from './read-call-settings.ts'
 
 const ROLE = /^\s*#?\s*(system|user|assistant|developer)\s*:\s*$/i
 const IMAGE = /^!\[[^\]]*\]\([^)]*\)\s*$/
@@ -48,7 +48,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
   const model = mapping(data.model)
   const configuration = mapping(model.configuration)
   const named = configuration.azure_deployment ?? configuration.name ?? configuration.model ?? model.id
-  const reserve = noteModel(named, { ...mapping(model.parameters), ...mapping(model.options) }, notes)
+  const settings = readCallSettings(named, { ...mapping(model.parameters), ...mapping(model.options) }, notes)
   if (data.tools !== undefined || mapping(model.parameters).tools !== undefined)
     notes.push('Tools were left out: a blueprint has its own actions (actions.yaml).')
   const sample = { ...mapping(data.sample) }
@@ -58,7 +58,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
     ...(description && { description }),
     inputs: collected.inputs(inputsFrom(mapping(data.inputs), sample)),
     parts,
-    ...(reserve !== undefined && { reserve }),
+    ...settings,
     ...(Object.keys(sample).length > 0 && { sample }),
     notes,
   }

@@ -24,8 +24,15 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const defaults = Object.fromEntries(
     inputs.flatMap(([name, { default: preset }]) => (preset === undefined ? [] : [[name, preset]])),
   )
+  const { temperature, maxOutputTokens } = blueprint.settings ?? {}
+  const config = {
+    ...(temperature !== undefined && { temperature }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+  }
   const head = {
     ...(blueprint.description && { description: blueprint.description }),
+    ...(blueprint.model && { model: blueprint.model }),
+    ...(Object.keys(config).length > 0 && { config }),
     ...(inputs.length > 0 && {
       input: { schema, ...(Object.keys(defaults).length > 0 && { default: defaults }) },
     }),

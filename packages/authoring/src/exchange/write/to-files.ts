@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import type { ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
 
+const SCHEMA_LINE = '# yaml-language-server: $schema=blueprint.schema.json'
+
 /** A file to be written, relative to the workspace. */
 export interface WrittenFile {
   readonly path: string
@@ -9,7 +11,7 @@ export interface WrittenFile {
 
 /** Converts a prompt to templates and a blueprint. If the prompt has example inputs, an input file is added. */
 export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
-  const { name, description, inputs, parts, reserve, sample, schema } = prompt
+  const { name, description, inputs, parts, model, settings, sample, schema } = prompt
   const layers = nameLayers(parts)
   const histories = parts.flatMap((part) => (part.kind === 'history' ? [part.input] : []))
   const declared = {
@@ -20,8 +22,10 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   }
   const blueprint = {
     ...(description && { description }),
+    ...(model && { model }),
+    ...(settings && { settings }),
+    ...(schema && { answer: { json: name } }),
     ...(Object.keys(declared).length > 0 && { inputs: markMain(declared) }),
-    ...(reserve !== undefined && { reserve: { full: reserve, medium: reserve, minimal: reserve } }),
     layers: layers.map(({ id, part }) =>
       part.kind === 'history'
         ? { id, role: 'user', source: part.input, fit: 'oldest-first', priority: 1 }
@@ -32,10 +36,10 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
     part.kind === 'history' ? [] : [{ path: `prompts/${name}/${id}.md`, text: `${part.text.trim()}\n` }],
   )
   return [
-    { path: `blueprints/${name}.yaml`, text: stringify(blueprint, { lineWidth: 0 }) },
+    { path: `blueprints/${name}.yaml`, text: `${SCHEMA_LINE}\n${stringify(blueprint, { lineWidth: 0 })}` },
     ...templates,
     ...(sample ? [{ path: `${name}.sample.yaml`, text: stringify(sample, { lineWidth: 0 }) }] : []),
-    ...(schema ? [{ path: `${name}.schema.json`, text: `${JSON.stringify(schema, null, 2)}\n` }] : []),
+    ...(schema ? [{ path: `schemas/${name}.json`, text: `${JSON.stringify(schema, null, 2)}\n` }] : []),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
+import { type ParsedResponse, parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
+import type { ReadVerdict } from '@quire/runtime/answer'
 import { repairJsonText } from '@quire/runtime/repair'
 import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
+import type { ReadAnswer } from './read-answer.ts'
 
 export interface Judgement {
   /** From 0 to 1. */
@@ -11,7 +13,8 @@ export interface Judgement {
   readonly reason: string
 }
 
-export interface AnswerCheckOptions {
+/** What checks need in addition to the text: a judge, and the values that the blueprint's contract gives. */
+export interface AnswerCheckOptions extends Pick<ReadAnswer, 'verdict' | 'response'> {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
@@ -20,8 +23,8 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
   if ('json' in check) return checkOnlyJson(answer)
   if ('schema' in check) return checkSchema(answer, check.schema)
-  if ('verdict' in check) return checkVerdict(answer, check.verdict)
-  if ('action' in check) return checkAction(answer, check.action)
+  if ('verdict' in check) return checkVerdict(answer, check.verdict, context.verdict)
+  if ('action' in check) return checkAction(context.response ?? parseResponse(answer), check.action)
   if ('similar' in check) {
     const found = similarity(check.similar.text, answer)
     if (found >= check.similar.atLeast) return []
@@ -58,9 +61,9 @@ async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
   ]
 }
 
-function checkVerdict(answer: string, expected: string): Failing[] {
+function checkVerdict(answer: string, expected: string, read: ReadVerdict | undefined): Failing[] {
   try {
-    const { name } = parseVerdict(answer)
+    const { verdict: name = 'missing' } = read ?? { verdict: parseVerdict(answer).name }
     return name === expected.toUpperCase()
       ? []
       : [{ message: `The verdict is ${name}, not ${expected.toUpperCase()}.` }]
@@ -71,10 +74,9 @@ function checkVerdict(answer: string, expected: string): Failing[] {
 }
 
 function checkAction(
-  answer: string,
+  { actions }: Pick<ParsedResponse, 'actions'>,
   expected: { type: string; params?: Readonly<Record<string, unknown>> },
 ): Failing[] {
-  const { actions } = parseResponse(answer)
   const same = actions.filter(({ type }) => type === expected.type)
   const types = actions.map(({ type }) => type)
   if (same.length === 0) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Assembly, parseJson } from '@quire/core'
+import type { Assembly } from '@quire/core'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
-import { repairJsonText } from '@quire/runtime/repair'
 import type { Judgement } from '../check/check-answer.ts'
+import { readAnswer } from '../check/read-answer.ts'
 import type { Judging } from '../format/prompt-test.ts'
-import { JUDGE, judgementSchema } from './judge-kit.ts'
+import { JUDGE } from './judge-kit.ts'
 import { changedKeys, layerHashes } from './layer-texts.ts'
 import type { StoredEntry, StoredList } from './stored-list.ts'
 
@@ -37,7 +37,6 @@ interface Question extends StoredEntry {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly budget?: number
-  readonly schema?: object
 }
 
 /** Gets answers to prompts, from models or from recordings. */
@@ -75,19 +74,14 @@ export class Answers {
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${entry.case} (${entry.model}), judged by ${rubric.slice(0, 40)}`
-    const question = { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema }
+    const question = { case: name, model: judge, blueprint: JUDGE, inputs }
     const { answer: judgement } = await this.ask(question, assembly).catch((error) => {
       throw error instanceof NoAnswer ? new NoAnswer(`The judge’s answer is missing. ${error.message}`) : error
     })
-    const { state, value, diagnostics } = await parseJson(judgement, {
-      schema: judgementSchema,
-      repair: repairJsonText,
-    })
-    if (state === 'failed' || state === 'truncated') {
-      const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
-      throw new NoAnswer(`The judge ${judge} gave no readable score: ${diagnostics[0]?.message ?? state} ${form}`)
-    }
-    return value as Judgement
+    const { value, problems, isAccepted } = await readAnswer(this.#quire.workspace.getBlueprint(JUDGE), {}, judgement)
+    if (isAccepted) return value as Judgement
+    const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
+    throw new NoAnswer(`The judge ${judge} gave no readable score: ${problems[0]} ${form}`)
   }
 
   async #kindOf(model: string) {
@@ -96,24 +90,22 @@ export class Answers {
     return kinds.find(({ name }) => id?.startsWith(`${name}/`))
   }
 
-  async #askModel({ blueprint, inputs, model, budget, schema }: Question, runId?: string): Promise<Asked> {
+  async #askModel({ blueprint, inputs, model, budget }: Question, runId?: string): Promise<Asked> {
     const request = {
       inputs,
       models: [model],
       ...(budget !== undefined && { budget }),
-      ...(schema && { schema }),
       ...(runId !== undefined && { runId }),
     }
     const result = await this.#quire.ask(blueprint, request).result
-    const [document] = result.documents
+    const [answer] = result.answers
     const [prompt] = result.prompts ?? []
     if (prompt) {
       const how = `quire answer ${prompt.id} --file FILE, then quire test --record`
       throw new NoAnswer(`The prompt for ${model} is waiting for a person’s answer: ${how}`)
     }
-    if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))
-    const shown = await this.#quire.show(document.id)
-    return { answer: shown.type === 'artifact' ? shown.artifact.text : '', cost: result.cost, run: result.run }
+    if (result.status !== 'completed' || !answer) throw new NoAnswer(whyFailed(model, result))
+    return { answer: answer.text, cost: result.cost, run: result.run }
   }
 }
 

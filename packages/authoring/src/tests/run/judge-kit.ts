@@ -18,9 +18,3 @@ export const judgeKit = defineKit({
 
 /** The judges' blueprint. */
 export const JUDGE = 'judge/answer'
-
-export const judgementSchema = {
-  type: 'object',
-  required: ['reason', 'score'],
-  properties: { reason: { type: 'string' }, score: { type: 'number', minimum: 0, maximum: 1 } },
-}

@@ -28,6 +28,8 @@ let quire: Quire
 /** The prompts that models received. */
 const asked: string[] = []
 let score = 1
+/** An answer to prompts without a schema of a judge. */
+let reply: string | undefined
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -51,7 +53,8 @@ beforeAll(async () => {
       async *stream({ messages, schema }) {
         const text = messages.map(({ content }) => content).join('\n')
         asked.push(text)
-        yield { type: 'text', text: schema ? JSON.stringify({ reason: 'It does.', score }) : `Hello to ${text}` }
+        const judgement = schema ? JSON.stringify({ reason: 'It does.', score }) : undefined
+        yield { type: 'text', text: reply ?? judgement ?? `Hello to ${text}` }
         yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 10, outputTokens: 5 } }
       },
     }),
@@ -110,5 +113,45 @@ describe('tests of a prompt and its answers', () => {
   test('rejects an invalid recording and names its file', async () => {
     write('reply.recordings.yaml', 'just: text\n')
     await expect(run('recorded')).rejects.toThrow('reply.recordings.yaml')
+  })
+})
+
+describe('tests of a blueprint with a contract', () => {
+  const cases = (check: string): string => `blueprint: verdict
+cases:
+  - name: judges
+    inputs: { message: Hello }
+    answer: [${check}]
+`
+  const tested = async (answer: string, contract: string, check: string): Promise<TestResult> => {
+    reply = answer
+    write('blueprints/verdict.yaml', `model: gpt-4o\nanswer: ${contract}\nlayers: [{ id: message, source: message }]\n`)
+    mkdirSync(join(dir, 'contract'), { recursive: true })
+    write('contract/verdict.test.yaml', cases(check))
+    const [loaded] = loadTestFiles(quire.workspace, ['contract'], { cwd: dir })
+    const options = { answers: 'live', isUpdating: false, now: () => 0, newId: () => quire.newId() } as const
+    for await (const result of runTestFile(quire, loaded!.tests, loaded!.path, options)) return result
+    throw new Error('There is no result.')
+  }
+
+  test('ask its model, and accept answers of the required form', async () => {
+    const result = await tested('Sound.\n<decision>PASS</decision>', '{ verdict: decision }', 'verdict: PASS')
+    expect(result).toMatchObject({ model: 'openai/gpt-4o', status: 'passed' })
+  })
+
+  test('compare the verdict that the contract finds', async () => {
+    const result = await tested('Weak.\n<decision>REJECTED</decision>', '{ verdict: decision }', 'verdict: PASS')
+    expect(messages([result])).toEqual(['5: The verdict is REJECTED, not PASS.'])
+  })
+
+  test('fail if the answer breaks its schema', async () => {
+    const result = await tested('{"a": 1}', '{ json: { type: object, required: [b] } }', 'contains: a')
+    expect(messages([result])).toEqual(["5: The answer does not have the form that blueprint 'verdict' requires."])
+    expect(result.findings[0]!.difference).toEqual(['$: the required property "b" is missing.'])
+  })
+
+  test('fail if the schema does not exist', async () => {
+    const result = await tested('{"a": 1}', '{ json: reply }', 'contains: a')
+    expect(messages([result])[0]).toContain("Unknown schema 'reply'")
   })
 })

@@ -4,6 +4,7 @@ import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
 import { firstDifference } from '../check/first-difference.ts'
+import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
 import { type AnswerMode, Answers, type Asked, NoAnswer, type Recording } from './answers.ts'
 import { changedKeys, layerHashes, layerTexts } from './layer-texts.ts'
@@ -68,6 +69,7 @@ export async function* runTestFile(
     `${base}.snapshots.yaml`,
     'Prompts, layer by layer, as stored by `quire test --update`.',
   )
+  const blueprint = quire.workspace.getBlueprint(tests.blueprint)
   const answers = new Answers(quire, options.answers, recordings)
   const assemblies = new Map<string, Promise<Assembly>>()
   const entries: StoredEntry[] = []
@@ -84,9 +86,14 @@ export async function* runTestFile(
   try {
     const { models: wanted, caseText = '' } = options
     for (const one of tests.cases.filter(({ name }) => name.includes(caseText))) {
-      const models = wanted ?? one.models ?? (await quire.nameModels())
+      const models =
+        wanted ?? one.models ?? (await quire.nameModels(blueprint.model === undefined ? undefined : [blueprint.model]))
       if (models.length === 0)
-        yield failed(one, '(none)', "No model is set. Add 'models' to the file, or set 'model' in quire.yaml.")
+        yield failed(
+          one,
+          '(none)',
+          "No model is set. Add 'models' to the file, or set 'model' in the blueprint or in quire.yaml.",
+        )
       for (const model of models) {
         entries.push({ case: one.name, model })
         yield await runCase(one, model)
@@ -141,8 +148,13 @@ export async function* runTestFile(
     }
     const received =
       one.answer.length > 0 ? await orFinding(one.answer[0]!.line, () => askFor(one, model, assembly)) : undefined
+    const read = received && (await readByContract(one, received.answer))
+    if (read && !read.isAccepted) {
+      const message = `The answer does not have the form that blueprint '${tests.blueprint}' requires.`
+      findings.push({ line: one.answer[0]!.line, message, difference: read.problems.slice(0, 3) })
+    }
     for (const { check, line } of received ? one.answer : []) {
-      const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge }))
+      const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, ...read }))
       for (const finding of found ?? []) findings.push({ line, ...finding })
     }
     return {
@@ -162,6 +174,15 @@ export async function* runTestFile(
   function askFor({ name, inputs, budget }: TestCase, model: string, assembly: Assembly): Promise<Asked> {
     const { blueprint } = tests
     return answers.ask({ case: name, model, blueprint, inputs, ...(budget !== undefined && { budget }) }, assembly)
+  }
+
+  /** A contract that cannot be used, for example because its schema is missing, accepts no answer. */
+  function readByContract({ inputs }: TestCase, answer: string): Promise<ReadAnswer> {
+    return readAnswer(blueprint, inputs, answer).catch((error: unknown) => ({
+      value: answer,
+      problems: [messageOf(error)],
+      isAccepted: false,
+    }))
   }
 
   function failed(one: TestCase, model: string, message: string, durationMs = 0): TestResult {

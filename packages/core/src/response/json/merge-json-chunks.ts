@@ -1,7 +1,8 @@
 import { canonicalJson } from '../../data-file/canonical-json.ts'
+import { isRecord } from '../../data-file/is-record.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { groupChunks } from './group-chunks.ts'
-import { isObject, mergeValues, setMember } from './merge-values.ts'
+import { mergeValues, setMember } from './merge-values.ts'
 import { failure } from './parse-candidate.ts'
 import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
@@ -89,7 +90,7 @@ interface StrippedValue {
 
 /** Removes the flags from the top level only. At deeper levels, such a key is content. */
 function stripControlFlags(value: unknown, names: readonly string[] = CONTROL_FLAGS): StrippedValue {
-  if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return { value, flags: {} }
+  if (!isRecord(value) || !names.some((name) => Object.hasOwn(value, name))) return { value, flags: {} }
   const kept: Record<string, unknown> = {}
   const flags: Record<string, unknown> = {}
   for (const key of Object.keys(value)) setMember(names.includes(key) ? flags : kept, key, value[key])
@@ -110,7 +111,7 @@ interface WithoutRepeatedEntries {
  */
 function withoutRepeatedEntries(earlier: unknown, later: unknown, path = '$'): WithoutRepeatedEntries {
   if (Array.isArray(earlier) && Array.isArray(later)) return withoutEntriesOf(earlier, later, path)
-  if (!isObject(earlier) || !isObject(later)) return { value: later, repairs: [], diagnostics: [] }
+  if (!isRecord(earlier) || !isRecord(later)) return { value: later, repairs: [], diagnostics: [] }
   const value: Record<string, unknown> = {}
   const repairs: JsonRepair[] = []
   const diagnostics: Diagnostic[] = []
@@ -154,6 +155,6 @@ function withoutEntriesOf(
 
 /** The id as it is written in JSON, because 1 and "1" are different ids. */
 function idOf(entry: unknown): string | undefined {
-  if (!isObject(entry) || !Object.hasOwn(entry, 'id')) return undefined
+  if (!isRecord(entry) || !Object.hasOwn(entry, 'id')) return undefined
   return typeof entry.id === 'string' || typeof entry.id === 'number' ? JSON.stringify(entry.id) : undefined
 }

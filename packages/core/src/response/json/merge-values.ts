@@ -1,3 +1,5 @@
+import { isRecord } from '../../data-file/is-record.ts'
+
 type JsonObject = Record<string, unknown>
 
 /**
@@ -10,7 +12,7 @@ export function mergeValues(first: unknown, second: unknown): unknown {
     for (const item of second) first.push(item)
     return first
   }
-  if (isObject(first) && isObject(second)) {
+  if (isRecord(first) && isRecord(second)) {
     for (const key of Object.keys(second)) addMember(first, key, second[key])
     return first
   }
@@ -31,12 +33,8 @@ export function setMember(object: JsonObject, key: string, value: unknown): void
   } else object[key] = value
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0
-  return isObject(value) && Object.keys(value).length === 0
+  return isRecord(value) && Object.keys(value).length === 0
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { jsonrepair } from 'jsonrepair'
 import { describe, expect, it } from 'vitest'
-import { isObject } from './merge-values.ts'
+import { isRecord } from '../../data-file/is-record.ts'
 import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
@@ -12,8 +12,8 @@ function damageOf(read: unknown, meant: unknown): number {
     const items = meant.map((item, index) => (index < read.length ? damageOf(read[index], item) : sizeOf(item)))
     return sum(items) + Math.max(0, read.length - meant.length)
   }
-  if (isObject(meant)) {
-    if (!isObject(read)) return sizeOf(meant)
+  if (isRecord(meant)) {
+    if (!isRecord(read)) return sizeOf(meant)
     const invented = Object.keys(read).filter((key) => !Object.hasOwn(meant, key)).length
     const members = Object.keys(meant).map((key) =>
       Object.hasOwn(read, key) ? damageOf(read[key], meant[key]) : sizeOf(meant[key]),
@@ -103,7 +103,7 @@ const within = (mark: string) => (text: string) => `${mark}${text.replaceAll(mar
 function write(value: unknown, hand: Hand): string {
   if (typeof value === 'string') return hand.text(value)
   if (Array.isArray(value)) return `[${value.map((item) => write(item, hand)).join(hand.separator)}]`
-  if (!isObject(value)) return JSON.stringify(value)
+  if (!isRecord(value)) return JSON.stringify(value)
   return `{${members(value, hand)}${hand.lastSeparator}}`
 }
 

@@ -1,4 +1,5 @@
-import { addMember, isObject } from './merge-values.ts'
+import { isRecord } from '../../data-file/is-record.ts'
+import { addMember } from './merge-values.ts'
 
 export interface StrictJson {
   readonly value: unknown
@@ -33,7 +34,7 @@ function countMembersRead(value: unknown): number {
   while (pending.length > 0) {
     const next = pending.pop()
     if (Array.isArray(next)) for (const item of next) pending.push(item)
-    else if (isObject(next)) {
+    else if (isRecord(next)) {
       for (const key of Object.keys(next)) {
         count++
         pending.push(next[key])

@@ -1,7 +1,7 @@
+import { isRecord } from '../../data-file/is-record.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { JsonCandidate } from './json-candidate.ts'
-import { isObject } from './merge-values.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import type { TextRepairer } from './repair-text.ts'
@@ -119,7 +119,7 @@ function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: reado
 /** The value inside a needless wrapper, such as `{"answer": {…}}` or a list with a single item. */
 function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
-  const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+  const members = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
   const [sole] = members
   if (members.length !== 1 || typeof sole !== 'object' || sole === null) return undefined
   const path = Array.isArray(value) ? '$[0]' : `$.${Object.keys(value as object)[0]!}`
@@ -132,7 +132,7 @@ function soleValue(read: ParsedJson): ParsedJson | undefined {
  */
 function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
-  if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
+  if (!isRecord(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
   return coerced(read, [value], 'The object was read as a list with one item.', '$')
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { isRecord } from '@quire/core/data-file'
 import { verbatimElement } from '@quire/core/xml'
 import { InvalidPrompt } from '../errors.ts'
 
@@ -43,7 +44,7 @@ export class UnifiedPrompt {
 
   /** Parses the output of `toJSON`, or any value with the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new InvalidPrompt('JSON', 'an object')
+    if (!isRecord(json)) throw new InvalidPrompt('JSON', 'an object')
     const { system_prompt, context, instructions } = json as Record<string, unknown>
     const systemPrompt = optionalText(system_prompt, 'system_prompt')
     return new UnifiedPrompt({

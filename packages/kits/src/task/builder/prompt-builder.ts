@@ -14,6 +14,7 @@ import {
 } from '@quire/core'
 import { DEFAULT_SEPARATOR } from '@quire/core/assembly'
 import type { LayerDefinition } from '@quire/core/blueprint'
+import { isRecord } from '@quire/core/data-file'
 import { TemplateNotFound, UnsafeName } from '@quire/core/errors'
 import { splitFrontmatter, type Template } from '@quire/core/template'
 import { trimmedEnd } from '../../render-part.ts'
@@ -111,9 +112,7 @@ export class PromptBuilder {
 
   /** Layer 4: adds data as a named Markdown block. `task_depth` adds the rules for that depth instead. */
   addContextSection(name: string, data: Variables): this {
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      throw new InvalidContext(name, 'must be an object')
-    }
+    if (!isRecord(data)) throw new InvalidContext(name, 'must be an object')
     if (name !== 'task_depth') return this.addContext(name, markdownSection(data))
     const { template, variables } = depthRules(data)
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))

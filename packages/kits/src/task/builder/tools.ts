@@ -1,3 +1,4 @@
+import { isRecord } from '@quire/core/data-file'
 import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -31,13 +32,12 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: pass the tools as a list of definitions')
   const names = new Set<string>()
   return tools.flatMap(declarationsOf).map((tool: unknown, index) => {
-    if (typeof tool !== 'object' || tool === null || Array.isArray(tool))
-      throw new InvalidTool(index, 'is not an object')
+    if (!isRecord(tool)) throw new InvalidTool(index, 'is not an object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
     if (names.has(name)) throw new InvalidTool(index, `has a name that is already taken: '${name}'`)
     names.add(name)
-    if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
+    if (schema !== undefined && !isRecord(schema)) {
       throw new InvalidTool(index, `('${name}') has a schema that is not an object`)
     }
     try {

@@ -6,19 +6,14 @@ import { askTask } from './ask-task.ts'
 import { finishTask } from './finish-task.ts'
 import { bodyOfResult, RESULT_HEADINGS } from './read-result.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
-import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems } from './task-values.ts'
-import type { TaskWorkspace } from './task-workspace.ts'
+import type { TaskHandler, TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. It writes
  * the connecting text, and can mark where a result is inserted unchanged.
  */
-export async function combineResults(
-  context: StepContext<TaskInput>,
-  kit: TaskWorkspace,
-  settings: TaskSettings,
-): Promise<StepResult> {
+export const combineResults: TaskHandler = async (context, kit, settings) => {
   const { node, n, upstream, again } = context.step.input
   const parts = upstream ?? resultsOf(context.needs)
   if (parts.length === 1 && !again) return takeOver(context, kit, parts[0]!)

@@ -10,17 +10,13 @@ import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 import { lastTry, resultItems } from './task-values.ts'
-import type { TaskWorkspace } from './task-workspace.ts'
+import type { TaskHandler, TaskWorkspace } from './task-workspace.ts'
 
 /** Lower than the maximum for a plan, because tasks are rarely split. */
 export const MAX_PARTS = 5
 
 /** Starts a task. The root task is planned. Any other task is done directly, or split if splitting is allowed. */
-export async function doTask(
-  context: StepContext<TaskInput>,
-  kit: TaskWorkspace,
-  settings: TaskSettings,
-): Promise<StepResult> {
+export const doTask: TaskHandler = async (context, kit, settings) => {
   const { node, upstream: inherited } = context.step.input
   const upstream = [...(inherited ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
@@ -103,14 +99,8 @@ async function doOrSplit(
 }
 
 /** Executes a task, or repeats it with feedback from a hook. */
-export function doTaskAgain(
-  context: StepContext<TaskInput>,
-  kit: TaskWorkspace,
-  settings: TaskSettings,
-): Promise<StepResult> {
-  const { upstream } = context.step.input
-  return execute(context, kit, settings, upstream ?? [])
-}
+export const doTaskAgain: TaskHandler = (context, kit, settings) =>
+  execute(context, kit, settings, context.step.input.upstream ?? [])
 
 async function execute(
   context: StepContext<TaskInput>,

@@ -55,7 +55,11 @@ export function taskOutput(results: readonly TaskResult[], isIncomplete = false)
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput
 }
 
-function resultMeta({ node, n, way, model }: Finished, notes: readonly string[]): Record<string, string | number> {
+/** What is stored with a draft or a result. */
+export function resultMeta(
+  { node, n, way, model }: Pick<Finished, 'node' | 'n' | 'way' | 'model'>,
+  notes: readonly string[],
+): Record<string, string | number> {
   return {
     stage: `depth ${node.depth}`,
     key: node.id,

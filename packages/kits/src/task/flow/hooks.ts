@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { loadTemplates, type TemplateLibrary } from '@quire/core'
+import { isRecord } from '@quire/core/data-file'
+import { matchesPattern } from '@quire/core/model'
 import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
@@ -43,8 +45,7 @@ function readHook(template: Template): Hook {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)) {
     refuse('its name may contain only letters, digits, dashes and underscores. It cannot be in a subfolder.')
   }
-  if (typeof when !== 'object' || when === null || Array.isArray(when))
-    refuse(`when must be a mapping with any of these keys: ${KEYS.join(', ')}.`)
+  if (!isRecord(when)) refuse(`when must be a mapping with any of these keys: ${KEYS.join(', ')}.`)
   const condition = when as Record<string, unknown>
   for (const key of Object.keys(condition)) {
     if (!KEYS.includes(key)) refuse(`Unknown key when.${key}. Known: ${KEYS.join(', ')}.`)
@@ -65,14 +66,9 @@ function readHook(template: Template): Hook {
     description: meta.description ?? '',
     template,
     matches: (node) =>
-      (tasks === undefined || tasks.some((pattern) => isLike(pattern, node.id) || isLike(pattern, node.title))) &&
-      (roles === undefined || (node.id !== ROOT && roles.some((pattern) => isLike(pattern, node.role)))) &&
+      (tasks === undefined ||
+        tasks.some((pattern) => matchesPattern(node.id, pattern) || matchesPattern(node.title, pattern))) &&
+      (roles === undefined || (node.id !== ROOT && roles.some((pattern) => matchesPattern(node.role, pattern)))) &&
       (depths === undefined || depths.includes(node.depth)),
   }
-}
-
-/** Matches a pattern, ignoring case. `*` matches any text. */
-function isLike(pattern: string, text: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)
 }

@@ -6,7 +6,7 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
 import { askTask } from './ask-task.ts'
-import { taskOutput } from './finish-task.ts'
+import { resultMeta, taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
@@ -14,17 +14,13 @@ import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { resultItems } from './task-values.ts'
-import type { TaskWorkspace } from './task-workspace.ts'
+import type { TaskHandler, TaskWorkspace } from './task-workspace.ts'
 
 /**
  * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict does not count
  * as a pass.
  */
-export async function runHooks(
-  context: StepContext<HookInput>,
-  kit: TaskWorkspace,
-  settings: TaskSettings,
-): Promise<StepResult> {
+export const runHooks: TaskHandler<HookInput> = async (context, kit, settings) => {
   const { input } = context.step
   const { node, n } = input
   const artifacts: ArtifactDraft[] = []
@@ -61,14 +57,7 @@ export async function runHooks(
       isDocument: true,
       text,
       meta: {
-        stage: `depth ${node.depth}`,
-        key: node.id,
-        title: node.title,
-        role: node.role,
-        model: modelOf(input, settings),
-        n,
-        way: input.way,
-        ...(result.notes.length > 0 && { notes: result.notes.join(' ') }),
+        ...resultMeta({ ...input, model: input.way === 'combine' ? settings.supervisor : node.model }, result.notes),
         state: input.isIncomplete ? 'incomplete' : 'complete',
       },
       origins: [
@@ -86,10 +75,6 @@ export async function runHooks(
       ...(heir !== undefined && { next: more, continuesIn: heir }),
     }
   }
-}
-
-function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string {
-  return way === 'combine' ? supervisor : node.model
 }
 
 async function askHook(

@@ -19,16 +19,14 @@ import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
 import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
-import { type TaskWorkspace, taskWorkspace } from './task-workspace.ts'
+import { type TaskHandler, type TaskWorkspace, taskWorkspace } from './task-workspace.ts'
 import { folderOf } from './workplace-of.ts'
 
 /** Plans a request, splits tasks where needed, carries out the tasks and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
   const kit = taskWorkspace(flowContext)
   const withSettings =
-    <Input>(
-      handler: (context: StepContext<Input>, kit: TaskWorkspace, settings: TaskSettings) => Promise<StepResult>,
-    ): StepHandler<Input> =>
+    <Input>(handler: TaskHandler<Input>): StepHandler<Input> =>
     (context) =>
       handler(context, kit, taskSettings(context.run.request))
   const flow: Flow = {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
-import type { FlowContext, StepContext } from '@quire/runtime'
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import type { HookVerdict } from './hook-verdict.ts'
 import { type Hook, loadHooks } from './hooks.ts'
-import type { Again } from './task-node.ts'
+import type { Again, TaskInput } from './task-node.ts'
+import type { TaskSettings } from './task-options.ts'
 import { fromArtifact } from './task-values.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.url))
@@ -23,6 +24,13 @@ export interface TaskWorkspace {
   roles(): readonly Role[]
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
 }
+
+/** Handles one kind of step. */
+export type TaskHandler<Input = TaskInput> = (
+  context: StepContext<Input>,
+  kit: TaskWorkspace,
+  settings: TaskSettings,
+) => Promise<StepResult>
 
 export function taskWorkspace(flowContext: FlowContext): TaskWorkspace {
   const { root } = flowContext

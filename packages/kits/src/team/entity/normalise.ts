@@ -39,6 +39,15 @@ function shinglesOf(text: string): Set<string> {
   return shingles
 }
 
+/** Replaces accented letters with plain ones, and everything but letters and digits with dashes. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}
+
 /** Puts untrusted text on one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

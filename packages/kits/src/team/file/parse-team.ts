@@ -1,7 +1,7 @@
 import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { Member, Skill, TeamRole } from '../entity/entities.ts'
-import { normalise, oneLine, skeleton } from '../entity/normalise.ts'
+import { normalise, oneLine, plainLetters, skeleton } from '../entity/normalise.ts'
 import { checkTeamFile } from './check-team-file.generated.ts'
 
 export type Team = {
@@ -72,11 +72,5 @@ function toMember(written: WrittenMember): Member {
 
 /** The first name in plain letters. For example, `Zoë Ångström` becomes `zoe`. */
 function idOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return plain.split('-')[0]!.slice(0, 32)
+  return plainLetters(name).replace(/^-+/, '').split('-')[0]!.slice(0, 32)
 }

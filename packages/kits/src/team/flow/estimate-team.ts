@@ -12,7 +12,7 @@ import type { Team } from '../file/parse-team.ts'
 import { masterPrompt, stepPrompt } from '../prompt/step-prompt.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { modelOf, teamSettings } from './team-options.ts'
-import { masterInputs } from './write-charter.ts'
+import { masterInputs, newSession } from './write-charter.ts'
 
 /** Longer products are rare, and long prompts are cut to fit anyway. */
 const LONG_ANSWER = 4000
@@ -90,19 +90,7 @@ async function standInTeam(team: Team, rounds: number, text: string): Promise<St
     members.filter(({ teamRole }) => teamRole === role).map(({ id }) => id)
   const [chair] = idsOf('chair')
   const draft = new TeamDraft({
-    session: {
-      id: 'session',
-      team: { name: team.name, description: team.description },
-      status: 'open',
-      end: null,
-      round: 1,
-      rounds,
-      roundDays: team.roundDays,
-      counts: { M: 1 },
-      heard: 0,
-      calls: 0,
-      envelopes: {},
-    },
+    session: { ...newSession(team, rounds), round: 1 },
     members,
     products: [],
   })

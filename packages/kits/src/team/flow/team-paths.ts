@@ -1,5 +1,6 @@
 import type { Question } from '@quire/runtime/answer'
 import type { Charter, Product, TeamStep } from '../entity/entities.ts'
+import { plainLetters } from '../entity/normalise.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
 /** Identifies a member's work in a round. `product` is set only in the write step. */
@@ -68,11 +69,7 @@ export function productPaths(index: ProductIndex): Map<string, string> {
 
 /** Turns a name chosen by a model into part of a path. The product's id makes the path unique. */
 function slugOf({ name }: Product): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  const plain = plainLetters(name)
     .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, '')
   return plain === '' ? 'product' : plain

@@ -13,6 +13,23 @@ import { charterPage, questionsPage } from './pages.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
+/** A session before its first round. */
+export function newSession({ name, description, roundDays }: Team, rounds: number): Session {
+  return {
+    id: 'session',
+    team: { name, description },
+    status: 'open',
+    end: null,
+    round: 0,
+    rounds,
+    roundDays,
+    counts: { M: 1 },
+    heard: 0,
+    calls: 0,
+    envelopes: {},
+  }
+}
+
 /** Round 0: the master prompter turns the request into the team's charter. Without a charter, the team cannot start. */
 export async function writeCharter(
   context: StepContext<{ readonly team: Team }>,
@@ -33,19 +50,7 @@ export async function writeCharter(
   const { next, problems, value } = answer
   if (next !== undefined) throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
   const { charter, members } = takeMaster(value, team.members)
-  const session: Session = {
-    id: 'session',
-    team: { name: team.name, description: team.description },
-    status: 'open',
-    end: null,
-    round: 0,
-    rounds: settings.rounds,
-    roundDays: team.roundDays,
-    counts: { M: 1 },
-    heard: 0,
-    calls: answer.calls.length,
-    envelopes: {},
-  }
+  const session: Session = { ...newSession(team, settings.rounds), calls: answer.calls.length }
   const draft = new TeamDraft({ session, members: [], products: [] })
   draft.setSession({})
   for (const member of members) draft.put('member', member)

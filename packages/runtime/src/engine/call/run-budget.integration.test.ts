@@ -11,9 +11,9 @@ import { claimSteps } from '../step/claim-steps.ts'
 import { executeStep } from '../step/execute-step.ts'
 import { createStepRecords } from '../step/step-records.ts'
 import type { WorkerEngine } from '../worker/heartbeat.ts'
-import { LeaseThread } from '../worker/lease-thread.ts'
+import { LeaseKeeper } from '../worker/lease-keeper.ts'
+import { takeLease } from '../worker/lease-records.ts'
 import { Worker } from '../worker/worker.ts'
-import { takeLease } from '../worker/worker-lease.ts'
 
 let postgres: OwnPostgres
 let store: Store
@@ -53,7 +53,7 @@ const response = {
 function engine(ask: WorkerEngine['ask']): WorkerEngine {
   return {
     store,
-    leases: new LeaseThread(store),
+    leases: new LeaseKeeper(store),
     records: createStepRecords({ store }),
     flows: new Map([[flow.name, flow]]),
     maxDeaths: 5,

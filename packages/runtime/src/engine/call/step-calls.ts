@@ -9,7 +9,7 @@ import type { CallRequest, CallUsage, FinishReason, RecordedCall } from '../../c
 import { isSpent } from '../../call/output-limit.ts'
 import { callFingerprint, requestRecord } from '../../call/request-record.ts'
 import type { Database } from '../../store/database.ts'
-import { getBlob, makeBlob, putBlob } from '../../store/index.ts'
+import { getBlobText, makeBlob, putBlob } from '../../store/index.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import type { StepSpan } from '../../telemetry/telemetry.ts'
@@ -292,7 +292,7 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
   const row = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {
     id,
-    text: (await getBlob(db, row.response_blob!)).toString('utf8'),
+    text: await getBlobText(db, row.response_blob!),
     finishReason: row.finish_reason as FinishReason,
     providerFinishReason: row.provider_finish_reason ?? undefined,
     usage: {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { readPrompt } from '../../artifact/own-calls.ts'
 import { rebuildPrompt } from '../../artifact/prompt-record.ts'
 import { showCall } from '../../artifact/show-artifact.ts'
+import { callParameters } from '../../call/call-settings.ts'
 import type { CallRequest } from '../../call/model.ts'
 import type { Database } from '../../store/database.ts'
 import type { Flow } from './flow.ts'
@@ -31,7 +32,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
           {
             model,
             messages: assembly.messages,
-            maxOutputTokens: assembly.tokens.reserve,
+            ...callParameters(record.blueprint.settings ?? {}, assembly.tokens.reserve),
             ...(schema && { schema }),
             ...(isContinuation && { isContinuation }),
           },

@@ -2,7 +2,7 @@ import type { Message } from '@quire/core'
 import { type Kysely, sql } from 'kysely'
 import type { CallRequest } from '../../call/model.ts'
 import type { Database } from '../../store/database.ts'
-import { getBlob } from '../../store/index.ts'
+import { getBlobText } from '../../store/index.ts'
 
 /** A prompt that is waiting for a person's answer. */
 export interface WaitingPrompt {
@@ -62,7 +62,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
     .select('request_blob')
     .where('id', '=', call)
     .executeTakeFirstOrThrow()
-  return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
+  return JSON.parse(await getBlobText(db, request_blob)) as CallRequest
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { getBlob } from '../../store/blob.ts'
+import { getBlobText } from '../../store/blob.ts'
 import type { Database, RunStatus } from '../../store/database.ts'
 import { getRun } from '../../store/get-run.ts'
 import type { RunRequest } from '../../store/run-request.ts'
@@ -51,6 +51,6 @@ export async function readStoredRun(db: Kysely<Database>, run: string): Promise<
       meta,
     })),
     calls: await readCallGroups(db, [run]),
-    read: async (path) => (await getBlob(db, blobs.get(path)!)).toString('utf8'),
+    read: (path) => getBlobText(db, blobs.get(path)!),
   }
 }

@@ -4,7 +4,7 @@ import { artifactId } from '../../artifact/artifact.ts'
 import { storeArtifacts } from '../../artifact/store-artifacts.ts'
 import type { Database } from '../../store/database.ts'
 import { getRun } from '../../store/get-run.ts'
-import { getBlob, makeBlob } from '../../store/index.ts'
+import { getBlobText, makeBlob } from '../../store/index.ts'
 import { FlowCannot, FlowNotFound } from '../flow/errors.ts'
 import type { Flow } from '../flow/flow.ts'
 
@@ -104,7 +104,7 @@ export async function readFeedback(db: Kysely<Database>, run: string): Promise<F
       id,
       path,
       document,
-      text: (await getBlob(db, blob)).toString('utf8'),
+      text: await getBlobText(db, blob),
     })),
   )
 }

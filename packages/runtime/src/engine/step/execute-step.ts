@@ -3,7 +3,7 @@ import { type AskingStep, withAsk } from '../../answer/ask.ts'
 import { artifactId } from '../../artifact/artifact.ts'
 import { CallFailed } from '../../call/call-failed.ts'
 import type { RunStatus } from '../../store/database.ts'
-import { getBlob, StoreUnavailable } from '../../store/index.ts'
+import { getBlobText, StoreUnavailable } from '../../store/index.ts'
 import type { Store } from '../../store/store.ts'
 import { type StoreWaits, untilStored } from '../../store/wait-for-store.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
@@ -145,7 +145,7 @@ async function startStep(
     depth: row.depth,
     limits: row.limits,
   }
-  const trace = telemetry && (await keep(() => traceStep(store.db, telemetry, row, row.attempts)))
+  const trace = telemetry && (await keep(() => traceStep(store.db, telemetry, row)))
   const flow = engine.flows.get(row.flow)
   // A flow with `changeModels` handles model changes itself.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
@@ -194,5 +194,5 @@ async function readArtifactText(store: Store, run: string, path: string): Promis
     .where('id', '=', artifactId(run, path))
     .executeTakeFirst()
   if (!row) throw new InvalidStep(path, 'the run has no such artifact.')
-  return (await getBlob(store.db, row.blob)).toString('utf8')
+  return getBlobText(store.db, row.blob)
 }

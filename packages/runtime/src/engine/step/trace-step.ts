@@ -4,17 +4,7 @@ import type { CallRequest } from '../../call/model.ts'
 import type { Database, RunStatus } from '../../store/database.ts'
 import type { StepEnd, Telemetry, TracedRun } from '../../telemetry/telemetry.ts'
 import { summariseRun } from '../records/run-summary.ts'
-
-interface Row {
-  readonly run_id: string
-  readonly run_created_at: Date
-  readonly flow: string
-  readonly project_id: string
-  readonly key: string
-  readonly name: string
-  readonly stage: string | null
-  readonly kind: string
-}
+import type { TakenStep } from './claim-steps.ts'
 
 /** The spans of one step. For the last step of a run, also the run's span. */
 export interface StepTracing {
@@ -23,15 +13,10 @@ export interface StepTracing {
   end(step: StepEnd, run: RunStatus, error?: { readonly code: string; readonly message: string }): Promise<void>
 }
 
-export async function traceStep(
-  db: Kysely<Database>,
-  telemetry: Telemetry,
-  row: Row,
-  attempt: number,
-): Promise<StepTracing> {
+export async function traceStep(db: Kysely<Database>, telemetry: Telemetry, row: TakenStep): Promise<StepTracing> {
   const run = await tracedRun(db, row)
   const { key, name, kind } = row
-  const span = telemetry.startStep(run, { key, name, kind, stage: row.stage ?? undefined, attempt })
+  const span = telemetry.startStep(run, { key, name, kind, stage: row.stage ?? undefined, attempt: row.attempts })
   return {
     ask: (request, ask, prompt) => span.ask(request, ask, prompt),
     async end(step, status, error) {
@@ -47,7 +32,7 @@ export async function traceStep(
 }
 
 /** A run gets a separate span each time it is resumed after a failure. */
-async function tracedRun(db: Kysely<Database>, row: Row): Promise<TracedRun> {
+async function tracedRun(db: Kysely<Database>, row: TakenStep): Promise<TracedRun> {
   const { times, last } = await db
     .selectFrom('event')
     .select((eb) => [eb.fn.countAll<string>().as('times'), eb.fn.max('created_at').as('last')])

@@ -11,8 +11,8 @@ import { cancelRun } from '../run/run-control.ts'
 import { claimSteps, type TakenStep } from '../step/claim-steps.ts'
 import { commitSteps } from '../step/commit-step.ts'
 import { failStep, releaseStep } from '../step/end-claim.ts'
+import { extendLease, readLeases, takeLease } from './lease-records.ts'
 import { recoverOrphans, recoverWorker } from './recover-claims.ts'
-import { extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const flow: Flow = {
   name: 'flow',
@@ -330,5 +330,31 @@ describe('a clock change', () => {
     }
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
     await other.stop()
+  })
+})
+
+describe('a performed run', () => {
+  test('waits for a step that another worker executes, and takes it when it is released', async () => {
+    await start('r', { steps: 2 })
+    const [held] = await claimedBy('other')
+    const performed = engine.perform('r')
+    await expect.poll(() => stepsOf('r')).toEqual(['running', 'completed'])
+    await releaseStep(engine, claimOf(held!))
+    expect(await performed).toBe('completed')
+  })
+
+  test('returns the current status if the caller gives up', async () => {
+    await start('r')
+    await claimedBy('other')
+    expect(await engine.perform('r', { signal: AbortSignal.abort() })).toBe('running')
+    expect(await engine.perform('r', { signal: AbortSignal.timeout(50) })).toBe('running')
+  })
+
+  test('ends if the run is cancelled', async () => {
+    await start('r')
+    await claimedBy('other')
+    const performed = engine.perform('r')
+    await cancelRun(engine, 'r')
+    expect(await performed).toBe('cancelled')
   })
 })

@@ -1,5 +1,5 @@
+import type { Lease } from './lease-records.ts'
 import { isOnThisMachine, processHasEnded } from './process-identity.ts'
-import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000

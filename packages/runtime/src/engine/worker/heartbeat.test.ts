@@ -3,7 +3,7 @@ import { StoreFull } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
 import { type Outage, StoreWaits } from '../../store/wait-for-store.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { LeaseThread } from './lease-thread.ts'
+import { LeaseKeeper } from './lease-keeper.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] })
@@ -20,7 +20,7 @@ function startHeartbeat() {
   const outages: Outage[] = []
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const heartbeat = new Heartbeat(
-    { store: {} as Store, flows: new Map(), leases: new LeaseThread({} as Store), sleep, waits },
+    { store: {} as Store, flows: new Map(), leases: new LeaseKeeper({} as Store), sleep, waits },
     { onOutage: (outage) => outages.push(outage) },
   )
   const urgent = new AbortController()

@@ -16,11 +16,11 @@ import {
 import { releaseStep } from '../step/end-claim.ts'
 import type { EngineContext } from '../step/execute-step.ts'
 import { DeathWatch } from './death-watch.ts'
-import type { LeaseThread } from './lease-thread.ts'
+import type { LeaseKeeper } from './lease-keeper.ts'
+import { endLease, extendLease, readLeases, takeLease } from './lease-records.ts'
 import { processIdentity } from './process-identity.ts'
 import { listDoubtfulClaims, recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { soloGate } from './solo-gate.ts'
-import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
 
@@ -33,7 +33,7 @@ export interface HeartbeatOptions {
 /** An engine whose workers keep leases. */
 export interface WorkerEngine extends EngineContext {
   /** Keeps the leases of the engine's workers alive. */
-  readonly leases: LeaseThread
+  readonly leases: LeaseKeeper
 }
 
 type HeartbeatEngine = Pick<WorkerEngine, 'store' | 'flows' | 'leases' | 'sleep' | 'waits'>

@@ -15,6 +15,14 @@ export interface WorkerOptions {
   /** The runs whose steps the worker executes. By default, all runs. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
+  /** The lease to work under. By default, the worker takes a lease when it starts and ends it when it stops. */
+  readonly heartbeat?: Heartbeat
+  /** A value that the program passes to the steps. */
+  readonly local?: unknown
+  /** Called after each step, unless its claim was lost. */
+  readonly onExecuted?: (status: RunStatus) => void
+  /** Called if no step can be claimed. */
+  readonly onIdle?: () => Promise<void>
 }
 
 /** Runs steps until stopped. Workers in different processes can share a store. */
@@ -37,7 +45,8 @@ export class Worker {
     }
     this.#engine = engine
     this.#options = options
-    this.#heartbeat = new Heartbeat(engine, { ...(options.onOutage && { onOutage: options.onOutage }) })
+    const { heartbeat, onOutage } = options
+    this.#heartbeat = heartbeat ?? new Heartbeat(engine, { ...(onOutage && { onOutage }) })
   }
 
   start(): void {
@@ -59,11 +68,19 @@ export class Worker {
     await this.#loop
   }
 
+  /** Stops at once. `ended` rejects with the error. */
+  fail(error: unknown): void {
+    this.#failure ??= error
+    void this.stop({ isUrgent: true })
+  }
+
   async #run(): Promise<void> {
+    if (this.#options.heartbeat) return this.#claimUntilStopped()
     const beating = this.#heartbeat.beat(this.#aborting.signal)
     try {
+      await this.#untilStored(() => this.#heartbeat.recover())
+      await this.#untilStored(() => discardCancelledRuns(this.#engine))
       await this.#claimUntilStopped()
-      await Promise.all(this.#works.values())
     } finally {
       await this.#heartbeat.stop({ isUrgent: this.#aborting.signal.aborted })
       await beating
@@ -71,31 +88,30 @@ export class Worker {
   }
 
   async #claimUntilStopped(): Promise<void> {
-    const { scope } = this.#options
-    let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
       // If several steps end at the same time, the next steps are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
-      const claims = await this.#untilStored(async () => {
-        if (!isPrepared) {
-          await this.#heartbeat.recover()
-          await discardCancelledRuns(this.#engine)
-          isPrepared = true
-        }
-        const free = this.#free()
-        if (free <= 0) return []
-        const taken = await this.#heartbeat.claim(free, scope)
-        if (taken.length === 0) await queueDueSteps(this.#engine)
-        return taken
-      })
+      const claims = (await this.#untilStored(() => this.#claim())) ?? []
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
       // Other steps may be ready now, so check immediately.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
+    await Promise.all(this.#works.values())
+  }
+
+  async #claim(): Promise<readonly TakenStep[]> {
+    const { scope, onIdle } = this.#options
+    const free = this.#free()
+    if (free <= 0) return []
+    const taken = await this.#heartbeat.claim(free, scope)
+    if (taken.length > 0) return taken
+    await queueDueSteps(this.#engine)
+    await onIdle?.()
+    return []
   }
 
   /** How many steps can start now. If the concurrency is above 1, steps that are being stored are not counted. */
@@ -106,6 +122,7 @@ export class Worker {
   }
 
   #take(claim: TakenStep): void {
+    const { local, onExecuted } = this.#options
     const onWorked = () => {
       this.#storing.add(claim)
       this.#wake.resolve()
@@ -113,9 +130,10 @@ export class Worker {
     const work = this.#heartbeat
       .work(claim, async (lost) => {
         const signal = AbortSignal.any([this.#aborting.signal, lost])
-        const { run, status } = await executeStep(this.#engine, claim, { signal, onWorked })
+        const { run, status } = await executeStep(this.#engine, claim, { signal, onWorked, local })
         // The step may have created data outside the store before it noticed the cancellation.
         if (status === 'lost') await discardRun(this.#engine, run).catch(() => {})
+        else onExecuted?.(status)
       })
       .catch((error: unknown) => {
         // The worker had to stop while the store was unavailable. Its claim will expire.
@@ -131,14 +149,14 @@ export class Worker {
     this.#works.set(claim, work)
   }
 
-  /** Claims steps as soon as the store is available. Claims nothing if the worker is stopped before. */
-  async #untilStored(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
+  /** Repeats work until the store is available. Returns undefined if the worker is stopped before. */
+  async #untilStored<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { sleep, waits } = this.#engine
     const { signal } = this.#stopping
     try {
-      return await untilStored(claim, { signal, sleep, waits })
+      return await untilStored(work, { signal, sleep, waits })
     } catch (error) {
-      if (signal.aborted && isTransient(error)) return []
+      if (signal.aborted && isTransient(error)) return undefined
       throw error
     }
   }
@@ -154,9 +172,6 @@ export interface PerformOptions {
   readonly local?: unknown
 }
 
-/** How often a run is checked while another process works on it. */
-export const POLL_MS = 100
-
 interface PerformerOptions {
   /** Continues a run with the current version of its flow. */
   readonly adopt: (run: string) => Promise<{ readonly status: RunStatus }>
@@ -165,16 +180,12 @@ interface PerformerOptions {
   readonly patienceSeconds: number
 }
 
-/**
- * Executes short runs in this process, without a worker. Keeps the lease between runs, so that a run needs only one
- * claim.
- */
+/** Executes short runs in this process. Keeps the lease between runs, so that a run needs only one claim. */
 export class Performer {
   readonly #engine: WorkerEngine
   readonly #adopt: PerformerOptions['adopt']
   readonly #heartbeat: Heartbeat
-  /** Ends the work on each run if the store is unavailable for too long. */
-  readonly #gone = new Map<AbortController, string>()
+  readonly #workers = new Map<Worker, string>()
   readonly #stopping = new AbortController()
   #beating: Promise<void> | undefined
 
@@ -186,52 +197,43 @@ export class Performer {
       onOutage: (outage) => {
         onOutage?.(outage)
         if (outage.isOver || outage.seconds < patienceSeconds) return
-        for (const [gone, run] of this.#gone) gone.abort(new StoreGone(run, outage))
+        for (const [worker, run] of this.#workers) worker.fail(new StoreGone(run, outage))
       },
     })
   }
 
   /** Executes a run's steps until the run ends or waits for a person. @throws StoreGone */
-  async perform(run: string, options: PerformOptions): Promise<RunStatus> {
-    for (;;) {
-      const performed = await this.#performStep(run, options)
-      if (performed === 'running') continue
-      if (performed !== undefined) return performed
-      // The run's flow may have changed since another process started the run.
-      const { status } = await this.#adopt(run)
-      if (status !== 'running' || options.signal?.aborted) return status
-      // Takes over the run from a process that died while it held a claim.
-      await this.#heartbeat.recover()
-      await this.#engine.sleep(POLL_MS, options.signal)
-    }
-  }
-
-  /**
-   * Executes the next step of a run.
-   * @returns the run's status, or undefined if no step can be claimed or the claim was lost
-   * @throws StoreGone
-   */
-  async #performStep(run: string, { signal, local }: PerformOptions): Promise<RunStatus | undefined> {
-    if (signal?.aborted) return undefined
+  async perform(run: string, { signal, local }: PerformOptions): Promise<RunStatus> {
     this.#beating ??= this.#heartbeat.beat(this.#stopping.signal)
-    const gone = new AbortController()
-    this.#gone.set(gone, run)
+    let status: RunStatus = 'running'
+    const setStatus = (current: RunStatus): void => {
+      status = current
+      if (status !== 'running') void worker.stop()
+    }
+    const worker = new Worker(this.#engine, {
+      concurrency: 1,
+      scope: { run },
+      heartbeat: this.#heartbeat,
+      local,
+      onExecuted: setStatus,
+      onIdle: async () => {
+        // The run's flow may have changed since another process started the run.
+        setStatus((await this.#adopt(run)).status)
+        // Takes over the run from a process that died while it held a claim.
+        if (status === 'running') await this.#heartbeat.recover()
+      },
+    })
+    const stop = (): void => void worker.stop({ isUrgent: true })
+    signal?.addEventListener('abort', stop, { once: true })
+    this.#workers.set(worker, run)
     try {
-      const [taken] = await this.#heartbeat.claim(1, { run })
-      const executed =
-        taken &&
-        (await this.#heartbeat.work(taken, (lost) => {
-          const signals = [gone.signal, lost, ...(signal ? [signal] : [])]
-          return executeStep(this.#engine, taken, { signal: AbortSignal.any(signals), local })
-        }))
-      if (executed && executed.status !== 'lost') return executed.status
-      gone.signal.throwIfAborted()
-      return undefined
-    } catch (error) {
-      gone.signal.throwIfAborted()
-      throw error
+      if (!signal?.aborted) worker.start()
+      await worker.ended()
+      // A run that was interrupted may have ended elsewhere.
+      return status === 'running' ? (await this.#adopt(run)).status : status
     } finally {
-      this.#gone.delete(gone)
+      signal?.removeEventListener('abort', stop)
+      this.#workers.delete(worker)
     }
   }
 

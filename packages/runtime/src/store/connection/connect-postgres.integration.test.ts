@@ -106,6 +106,17 @@ describe('an address with several hosts', () => {
   })
 })
 
+test.each([
+  ['a database that does not exist', { pathname: '/nowhere' }, "there is no database 'nowhere'. Create it"],
+  ['a user that does not exist', { username: 'nobody', password: 's3cret' }, "the server refused user 'nobody'"],
+  ['a port without a server', { port: '1' }, 'no server is listening there'],
+])('an address with %s is refused with advice and without its password', async (_, parts, message) => {
+  const databaseUrl = Object.assign(new URL(await shared.freshDatabase()), parts).href
+  const refused = await openStore({ databaseUrl }).catch((error: Error) => error)
+  expect(refused).toMatchObject({ code: 'store-not-opened', message: expect.stringContaining(message) })
+  expect((refused as Error).message).not.toContain('s3cret')
+})
+
 describe('a pooler', () => {
   test.each([1, 2, 3])('in transaction mode with %d server connections is refused', async (transactionsOn) => {
     const pooler = await startTestPooler(await shared.freshDatabase(), { transactionsOn })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { isRecord } from '@quire/core/data-file'
 import { MIGRATION_TABLE } from '../stored-tables.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
 import { BackupNotRead } from './errors.ts'
@@ -84,9 +85,9 @@ function readHeader(file: string, line: string): BackupHeader {
   }
   const { migrations, sequences } = header
   const isKnown =
-    isObject(migrations) &&
+    isRecord(migrations) &&
     Object.entries(migrations).every(([table, names]) => MIGRATION_TABLE.test(table) && areTexts(names)) &&
-    isObject(sequences) &&
+    isRecord(sequences) &&
     Object.values(sequences).every((last) => last === null || typeof last === 'string')
   if (!isKnown) throw new BackupNotRead(file, 'its header is damaged')
   return header as unknown as BackupHeader
@@ -103,10 +104,6 @@ function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function parse(file: string, line: string): Record<string, unknown> {
   const refuse = (cause?: unknown): never => {
     throw new BackupNotRead(file, 'it is not a Quire backup, or it is damaged', { cause })
@@ -117,5 +114,5 @@ function parse(file: string, line: string): Record<string, unknown> {
   } catch (error) {
     refuse(error)
   }
-  return isObject(value) ? value : refuse()
+  return isRecord(value) ? value : refuse()
 }

@@ -87,7 +87,7 @@ export function HomePage() {
                   {projects?.map(({ project: name, runs: counts, updatedAt }) => (
                     <li key={name}>
                       <Link
-                        className="row"
+                        className="row pick"
                         to="/"
                         search={{ project: name === project ? undefined : name }}
                         aria-current={name === project || undefined}
@@ -119,7 +119,7 @@ export function HomePage() {
                 <ul className="plainlist">
                   {sessions?.slice(0, 8).map(({ session, kit, mode, turns, updatedAt }) => (
                     <li key={session}>
-                      <Link className="row" to="/sessions/$session" params={{ session }}>
+                      <Link className="row pick" to="/sessions/$session" params={{ session }}>
                         <b className="mono clip">{session}</b>
                         <span className="grow clip dim">
                           {kit} · {mode} · {plural(turns, 'turn')}

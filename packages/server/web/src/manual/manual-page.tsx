@@ -49,6 +49,7 @@ export function ManualPage() {
                 <button
                   key={one.id}
                   type="button"
+                  className="pick"
                   aria-current={one.id === id || undefined}
                   onClick={() => void navigate({ search: { prompt: one.id }, replace: true })}
                 >
@@ -59,7 +60,7 @@ export function ManualPage() {
                 </button>
               ))}
             </nav>
-            <section className="waittext" aria-label="Prompt">
+            <section className="column waittext" aria-label="Prompt">
               <div className="tool">
                 <button type="button" className="btn main" onClick={() => shown.data && copy(shown.data.text)}>
                   {isCopied ? 'Copied' : 'Copy prompt'} <kbd>C</kbd>

@@ -16,7 +16,7 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)
   return (
     <section className="cuts">
-      <Heading more={total > 0 ? `${num(total)} tokens` : ''}>Cut from this prompt</Heading>
+      <Heading more={total > 0 ? plural(total, 'token') : ''}>Cut from this prompt</Heading>
       {cuts.length === 0 && <p className="sm dim">Nothing: every layer is complete.</p>}
       <ul>
         {cuts.map(({ layer, index, dropped }) => {

@@ -37,7 +37,12 @@ export function LayerList({ prompt, cutTokens, current, onPick }: LayerListProps
       <ul className="layers">
         {layers.map((layer, index) => (
           <li key={layer.id} className={layerClass(index)}>
-            <button type="button" aria-current={current === index || undefined} onClick={() => onPick(index)}>
+            <button
+              type="button"
+              className="pick"
+              aria-current={current === index || undefined}
+              onClick={() => onPick(index)}
+            >
               <LayerBadge index={index} />
               <span className="nm clip">{layer.id}</span>
               <span className="num">{num(layer.tokens)}</span>

@@ -197,7 +197,7 @@ export function PromptPage() {
             </>
           )}
         </aside>
-        <section className="center" aria-label="Prompt text">
+        <section className="column center" aria-label="Prompt text">
           <div className="tool">
             <Seg
               label="Format"
@@ -250,7 +250,7 @@ export function PromptPage() {
             </button>
           )}
         </section>
-        <aside className="pane right" aria-label="Source and fit" tabIndex={0}>
+        <aside className="pane right sections" aria-label="Source and fit" tabIndex={0}>
           {shown && prompt && (
             <>
               <div className="row narrow">{actions('')}</div>

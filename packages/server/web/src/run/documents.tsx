@@ -112,7 +112,7 @@ export function DocumentView({ document, documents, models, view: wanted, onView
     versions.find(({ id }) => id !== document.id)
   const view = other ? (optionOf(VIEWS, wanted) ?? 'both') : 'one'
   return (
-    <section className="cmpbox" aria-label="Document">
+    <section className="column cmpbox" aria-label="Document">
       <header className="row">
         <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
         {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
@@ -149,7 +149,7 @@ function Text({ document, column }: { readonly document: RunDocument; readonly c
         <i className="key" />
         {document.model === null ? document.path.split('/').at(-1) : modelName(document.model)}{' '}
         <span className="dim">
-          {data ? `${num(countWords(data.text))} words · click a paragraph to see where it came from` : '–'}
+          {data ? `${plural(countWords(data.text), 'word')} · click a paragraph to see where it came from` : '–'}
         </span>
       </h3>
       {error && <Problem what="The document cannot be shown." error={error} />}

@@ -1,4 +1,4 @@
-import { num, words } from '../ui/format.ts'
+import { num, plural, words } from '../ui/format.ts'
 import { statusLook, statusWord } from '../ui/status.tsx'
 import type { Stage, StepGroup } from './group-steps.ts'
 
@@ -135,7 +135,7 @@ function StageBox({
           {isOnly ? name : `${index + 1} ${name}`}
         </text>
         <text className="s" x={x + width - 12} y={20} textAnchor="end">
-          {nodes ? `${num(calls)} calls · ${statusWord(stage.status)}` : calls > 0 ? num(calls) : ''}
+          {nodes ? `${plural(calls, 'call')} · ${statusWord(stage.status)}` : calls > 0 ? num(calls) : ''}
         </text>
       </g>
       {nodes ? (

@@ -241,8 +241,8 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
       {error && <p className="sm bad">{error.message}</p>}
       {data && (
         <p className="xs dim">
-          Repeats {plural(data.steps, 'step')} with about {plural(data.calls, 'call')}; {num(data.kept)} steps stay
-          unchanged. About {num(data.tokens.input)} tokens in, {num(data.tokens.output)} out
+          Repeats {plural(data.steps, 'step')} with about {plural(data.calls, 'call')}; keeps{' '}
+          {plural(data.kept, 'step')}. About {plural(data.tokens.input, 'token')} in, {num(data.tokens.output)} out
           {data.cost === null ? '' : `; $${dollars(data.cost)}`}.
         </p>
       )}

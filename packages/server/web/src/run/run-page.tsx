@@ -151,7 +151,7 @@ export function RunPage() {
             onClose={() => set({ doc: undefined })}
           />
         )}
-        <aside className="pane side" aria-label="Status and cost" tabIndex={0}>
+        <aside className="pane side sections" aria-label="Status and cost" tabIndex={0}>
           {!isShared && (
             <div className="row narrow">
               <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />

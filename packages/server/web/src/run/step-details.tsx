@@ -48,7 +48,9 @@ export function StepDetails({ group, onClose }: { readonly group: StepGroup; rea
           </li>
         ))}
       </ul>
-      {group.calls.length > MAX_SHOWN && <p className="sm dim">and {num(group.calls.length - MAX_SHOWN)} more calls</p>}
+      {group.calls.length > MAX_SHOWN && (
+        <p className="sm dim">and {plural(group.calls.length - MAX_SHOWN, 'more call')}</p>
+      )}
     </section>
   )
 }

@@ -81,7 +81,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
               {line.kind === 'stage' ? (
                 <button
                   type="button"
-                  className="tlrow stg"
+                  className="tlrow stg pick"
                   aria-expanded={line.isOpen}
                   onClick={() => toggle(line.stage.name)}
                 >
@@ -96,7 +96,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
               ) : (
                 <button
                   type="button"
-                  className="tlrow"
+                  className="tlrow pick"
                   aria-current={line.group.id === selected || undefined}
                   onClick={() => onStep(line.group.id)}
                 >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallListing, CostReport } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
-import { dollars, modelName, num, shortNum, words } from '../ui/format.ts'
+import { dollars, modelName, num, plural, shortNum, words } from '../ui/format.ts'
 import { Seg } from '../ui/seg.tsx'
 
 const WIDTH = 288
@@ -150,7 +150,7 @@ function Curve({ values, format, name }: CurveProps) {
       className="plot"
       viewBox={`0 0 ${WIDTH} 112`}
       role="img"
-      aria-label={`${name}: ${format(total)} after ${num(values.length)} calls`}
+      aria-label={`${name}: ${format(total)} after ${plural(values.length, 'call')}`}
     >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
@@ -163,7 +163,7 @@ function Curve({ values, format, name }: CurveProps) {
       <path className="ar" d={`${line}L${PLOT.right} ${PLOT.bottom}L${PLOT.left} ${PLOT.bottom}Z`} />
       <path className="ln" d={line} />
       <text x={PLOT.right} y="108" textAnchor="end">
-        {num(values.length)} calls
+        {plural(values.length, 'call')}
       </text>
       <circle cx={PLOT.right} cy={y(total)} r="3.5" />
     </svg>

@@ -99,7 +99,7 @@ export function SessionPage() {
       </Bar>
       <main className="page sessionpage" data-pane={pane}>
         <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
-        <aside className="pane state" aria-label="State" tabIndex={0}>
+        <aside className="pane state sections" aria-label="State" tabIndex={0}>
           {session && (
             <StatePane
               session={session}
@@ -107,7 +107,7 @@ export function SessionPage() {
             />
           )}
         </aside>
-        <section className="chat" aria-label="Conversation">
+        <section className="column chat" aria-label="Conversation">
           <div className="pane log" role="log" aria-label="Messages" tabIndex={0}>
             {error && <Problem what="The session cannot be shown." error={error} onRetry={() => void refetch()} />}
             {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}

@@ -39,6 +39,7 @@ export function FileList({ files, current, onPick }: FileListProps) {
               <li key={path}>
                 <button
                   type="button"
+                  className="pick"
                   title={path}
                   aria-current={path === current || undefined}
                   ref={path === current ? showHere : null}

@@ -13,7 +13,9 @@ export function Uses({ path, line }: { readonly path: string; readonly line: num
   return (
     <>
       <p className="sm dim" role="status">
-        {data ? `${num(data.uses.length)} prompts used ${line === undefined ? 'this file' : `line ${line}`}.` : '–'}
+        {data
+          ? `${plural(data.uses.length, 'prompt')} used ${line === undefined ? 'this file' : `line ${line}`}.`
+          : '–'}
       </p>
       <Table
         rows={data?.uses ?? []}
@@ -79,12 +81,12 @@ export function AllProblems({ onOpen }: { readonly onOpen: (path: string, line: 
   const { data, error } = useQuery(queries.check())
   if (error) return <Problem what="The workspace cannot be checked." error={error} />
   if (!data) return <p className="sm dim">–</p>
-  const { blueprints, templates, models } = data.checked
+  const { own, kits } = data.checked.files
   return (
     <>
       <p className="sm" role="status">
         <span className={`chip ${data.passed ? 'ok' : 'bad'}`}>{plural(data.problems.length, 'problem')}</span> in{' '}
-        {num(templates)} templates, {num(blueprints)} blueprints and {num(models)} models.
+        {plural(own, 'file')} of yours and {num(kits)} of kits.
       </p>
       <ul className="allproblems">
         {data.problems.map((one) => (

@@ -105,7 +105,7 @@ export function TemplatesPage() {
         <PaneTabs panes={TABS} value={tab} onChange={(next) => show(next === 'side' ? 'preview' : next)} />
         {files.error && <Problem what="Templates cannot be listed." error={files.error} />}
         <FileList files={files.data?.files ?? []} current={path} onPick={(next) => open(next)} />
-        <section className="editpane" aria-label="Text">
+        <section className="column editpane" aria-label="Text">
           {file.error && <Problem what="The file cannot be shown." error={file.error} />}
           {failure && <Problem what="The file was not saved." error={failure} />}
           {file.data && target === null && <ReadOnlyNote file={file.data} onCopy={copy} />}

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import { isObject, setMember } from '../merge-values.ts'
+import { isRecord } from '../../../data-file/is-record.ts'
+import { setMember } from '../merge-values.ts'
 import type { JsonRepair } from '../parsed-json.ts'
 import { keysOf, pathOf } from './describe-schema-error.ts'
 
@@ -17,7 +18,7 @@ export function renameKeys(
     if (keyword !== 'required' && keyword !== 'additionalProperties') continue
     const schemaKeys = Object.keys((parentSchema?.properties ?? {}) as object)
     const object = keysOf(instancePath).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root)
-    if (!isObject(object)) continue
+    if (!isRecord(object)) continue
     for (const key of Object.keys(object).filter((one) => !schemaKeys.includes(one))) {
       const matches = schemaKeys.filter((one) => !Object.hasOwn(object, one) && normalForm(one) === normalForm(key))
       if (matches.length !== 1) continue
@@ -57,7 +58,7 @@ function without(value: unknown, paths: ReadonlySet<string>): unknown {
     const keys = keysOf(path)
     const last = keys.pop()
     const parent = keys.reduce<unknown>((each, key) => (each as Record<string, unknown> | undefined)?.[key], root)
-    if (last === undefined || !isObject(parent) || parent[last] !== null) continue
+    if (last === undefined || !isRecord(parent) || parent[last] !== null) continue
     delete parent[last]
     isChanged = true
   }
@@ -83,7 +84,7 @@ export function dropUnknownKeys(
     if (typeof key !== 'string') continue
     if (undecided.some((path) => instancePath === path || instancePath.startsWith(`${path}/`))) continue
     const parent = keysOf(instancePath).reduce((each, name) => (each as Record<string, unknown>)[name], root)
-    if (!isObject(parent) || !Object.hasOwn(parent, key)) continue
+    if (!isRecord(parent) || !Object.hasOwn(parent, key)) continue
     delete parent[key]
     if (Object.keys(parent).length === 0) return { value, repairs: [] }
     const path = pathOf(`${instancePath}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)

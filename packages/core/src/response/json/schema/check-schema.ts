@@ -20,6 +20,13 @@ export interface CheckedJson {
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
+  if (validate === undefined) {
+    const message = 'The value was not checked against the schema, because this runtime cannot compile schemas.'
+    return {
+      parsed: withDiagnostics(read, [{ code: 'json.not-checked', severity: 'warning', message }]),
+      isValid: true,
+    }
+  }
   if (typeof validate === 'string') {
     const message = `The schema does not compile, so the value was not checked: ${validate}`
     return { parsed: refuse(read, [{ code: 'json.invalid-schema', severity: 'error', message }]), isValid: false }
@@ -86,7 +93,8 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
 /** Caches compiled validators until the schema object is garbage-collected. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
-async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {
+/** A validator, or what is wrong with the schema. Undefined if the runtime does not allow code from strings. */
+async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string | undefined> {
   const cached = typeof schema === 'object' ? compiled.get(schema) : undefined
   if (cached) return cached
   try {
@@ -102,6 +110,7 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     if (typeof schema === 'object') compiled.set(schema, validate)
     return validate
   } catch (error) {
+    if (error instanceof EvalError) return undefined
     return error instanceof Error ? error.message : String(error)
   }
 }

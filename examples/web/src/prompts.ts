@@ -1,0 +1,3 @@
+import { loadPrompts } from '@quire/core'
+
+export const prompts = loadPrompts(new URL('../prompts', import.meta.url))

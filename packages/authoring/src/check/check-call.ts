@@ -1,0 +1,38 @@
+import { type Blueprint, parseJson } from '@quire/core'
+import { readContract } from '@quire/core/blueprint'
+import type { Workspace } from '@quire/runtime'
+import { contractReader } from '@quire/runtime/answer'
+import { findKind, type ModelKind, nameModel } from '@quire/runtime/call'
+import type { Attempt } from '@quire/runtime/kit'
+import type { WorkspaceProblem } from './check-workspace.ts'
+
+type Report = (problem: WorkspaceProblem) => void
+
+/** Checks what a blueprint says about its call: the model, and the files that the contract of the answer names. */
+export async function checkCall(
+  blueprint: Blueprint,
+  { config, models }: Pick<Workspace, 'config' | 'models'>,
+  kinds: readonly ModelKind[],
+  attempt: Attempt,
+  report: Report,
+): Promise<void> {
+  const { file = `blueprints/${blueprint.name}.yaml`, lines = {} } = blueprint
+  const model = blueprint.model
+  const id = model && attempt(`${file}:${lines.model ?? 1}`, () => nameModel(model, models, config, kinds))
+  // Models of other kinds need no profile.
+  for (const { code, severity, message } of id && !findKind(id, kinds) ? models.get(id).diagnostics : []) {
+    if (severity === 'warning') report({ file, line: lines.model ?? 1, severity, code, message })
+  }
+  const line = lines.answer ?? 1
+  const contract = readContract(blueprint.answer)
+  const reader = attempt(`${file}:${line}`, () => contractReader(blueprint))
+  if (reader?.schema) {
+    const { diagnostics } = await parseJson('{}', { schema: reader.schema })
+    const invalid = diagnostics.find(({ code }) => code === 'json.invalid-schema')
+    if (invalid) report({ file, line, severity: 'error', code: invalid.code, message: invalid.message })
+  }
+  if (contract.form === 'tags' && contract.hasActions && blueprint.findActions?.().actions.size === 0) {
+    const message = 'The answer may contain actions, but actions.yaml does not exist or defines none.'
+    report({ file, line, severity: 'error', code: 'actions-not-found', message })
+  }
+}

@@ -1,0 +1,1 @@
+export { createPromptSet, type PromptSet } from './prompt-set.ts'

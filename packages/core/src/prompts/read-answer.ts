@@ -1,0 +1,85 @@
+import { NO_ACTIONS } from '../action/action-definition.ts'
+import { readContract } from '../blueprint/answer-contract.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { unwrapFence } from '../markdown/fence-line.ts'
+import { parseJson } from '../response/json/parse-json.ts'
+import { inspectMarkdown } from '../response/markdown/inspect-markdown.ts'
+import { parseResponse } from '../response/tags/parse-response.ts'
+import { inspectVerdict } from '../response/verdict/inspect-verdict.ts'
+import { REVIEW_VERDICTS } from '../response/verdict/verdict-table.ts'
+
+/** A response, read in the form that its prompt asks for. */
+export interface ReadAnswer<Value = unknown> {
+  /**
+   * `repaired`: small mistakes, such as a trailing comma, were corrected. `truncated`: the end is missing. `failed`: the
+   * response is not in the form.
+   */
+  readonly state: 'complete' | 'repaired' | 'truncated' | 'failed'
+  /** The value, if the response is complete or repaired. */
+  readonly value?: Value
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Any JSON. A string or number could be a piece of prose. */
+const ANY_JSON = { type: ['object', 'array'] }
+
+/** Reads a response in the form of a blueprint's `answer`. Never rejects because of what a model wrote. */
+export async function readAnswer(blueprint: Blueprint, text: string): Promise<ReadAnswer> {
+  const contract = readContract(blueprint.answer)
+  if (text.trim() === '') return failed(text, 'answer.empty', 'The response is empty.')
+  switch (contract.form) {
+    case 'text':
+      return { state: 'complete', value: text, text, diagnostics: [] }
+    case 'json':
+      return readJson(text, schemaOf(blueprint, contract.schema))
+    case 'markdown':
+      return readMarkdown(text)
+    case 'tags': {
+      const { tags } = (contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS
+      const value = parseResponse(text, { tags })
+      const { truncated, diagnostics } = value
+      return truncated ? { state: 'truncated', text, diagnostics } : { state: 'complete', value, text, diagnostics }
+    }
+    case 'verdict':
+      return readVerdict(text, contract.marker)
+  }
+}
+
+function schemaOf({ findSchema }: Blueprint, schema: string | object = ANY_JSON): object {
+  return typeof schema === 'string' ? (findSchema?.(schema) ?? ANY_JSON) : schema
+}
+
+async function readJson(text: string, schema: object): Promise<ReadAnswer> {
+  const { state, value, diagnostics } = await parseJson(text, { schema })
+  const isUsable = state === 'complete' || state === 'repaired'
+  return { state, ...(isUsable && { value }), text, diagnostics }
+}
+
+/** A document, without a code fence around it. Its headings are not compared with the template's headings. */
+function readMarkdown(text: string): ReadAnswer<string> {
+  const fence = unwrapFence(text)
+  const value = fence && /^(?:markdown|md)?$/i.test(fence.info) ? fence.body : text
+  const opening = inspectMarkdown(value).openings.find(({ kind }) => kind === 'fence' || kind === 'heading')
+  if (!opening) return { state: 'complete', value, text, diagnostics: [] }
+  const message = `The document seems to be cut off: it ends in an open ${opening.kind}.`
+  return { state: 'truncated', text, diagnostics: [{ code: 'answer.cut-off', severity: 'warning', message }] }
+}
+
+function readVerdict(text: string, marker: string = REVIEW_VERDICTS.marker): ReadAnswer {
+  const { verdict } = inspectVerdict(text, { table: { ...REVIEW_VERDICTS, marker } })
+  if (verdict) {
+    const { name, isPass } = verdict
+    return { state: 'complete', value: { verdict: name, isPass }, text, diagnostics: [] }
+  }
+  return failed(
+    text,
+    'answer.no-verdict',
+    `The response has no clear verdict. It must end with <${marker}>VERDICT</${marker}> on a line of its own.`,
+  )
+}
+
+function failed(text: string, code: string, message: string): ReadAnswer<never> {
+  return { state: 'failed', text, diagnostics: [{ code, severity: 'error', message }] }
+}

@@ -1,0 +1,96 @@
+import { QuireError } from '@quire/core'
+import type { AskAnswer } from './read-answers.ts'
+import type { RunHandle, RunResult } from './run-handle.ts'
+
+/** The result of an `ask` run, as printed by `quire ask --json`. */
+export interface AskResult<Value = unknown> extends RunResult {
+  /** The answers, in the order of the models. A model that failed has none: see `errors`. */
+  readonly answers: readonly AskAnswer<Value>[]
+}
+
+/** A question in progress. Iterate over it to receive events, or await its answer. */
+export interface AskHandle<Value = unknown> extends RunHandle {
+  readonly result: Promise<AskResult<Value>>
+  /** The first model's answer. Rejects if there is none. */
+  readonly answer: Promise<AskAnswer<Value>>
+  /**
+   * The first model's answer, as the model writes it. If the answer is continued, the rest follows at once. If the
+   * answer has to be written again, the new answer follows after a blank line.
+   */
+  readonly textStream: AsyncIterable<string>
+}
+
+/** A model did not answer, so there is nothing to return. */
+export class NotAnswered extends QuireError {
+  static override readonly code = 'not-answered'
+  readonly run: string
+  readonly status: RunResult['status']
+
+  constructor({ run, status, errors, waiting }: RunResult) {
+    const why = errors[0]?.message ?? waiting[0]?.reason ?? `The run is ${status}.`
+    super(`There is no answer yet. ${why} (quire show ${run})`)
+    this.run = run
+    this.status = status
+  }
+}
+
+/** Calls the listener with the text of the first model's calls. Returns a function that removes the listener. */
+export type OnText = (listener: (text: string, call: string) => void) => () => void
+
+/** Adds answers to the handle of a run. */
+export function createAskHandle<Value>(
+  handle: RunHandle,
+  readAnswers: () => Promise<readonly AskAnswer<Value>[]>,
+  onText: OnText,
+): AskHandle<Value> {
+  const result = handle.result.then(async (ended) => ({ ...ended, answers: await readAnswers() }))
+  const answer = result.then((ended) => {
+    const [first] = ended.answers
+    if (!first) throw new NotAnswered(ended)
+    return first
+  })
+  // Callers that use only the result or the stream must not see an unhandled rejection.
+  answer.catch(() => {})
+  return { ...handle, result, answer, textStream: openTextStream(answer, onText) }
+}
+
+/** Keeps the texts of the first call, so that any number of readers can start at any time. */
+function openTextStream(answer: Promise<AskAnswer>, onText: OnText): AsyncIterable<string> {
+  const texts: string[] = []
+  let more = Promise.withResolvers<void>()
+  let isOver = false
+  let firstCall: string | undefined
+  const push = (text: string): void => {
+    if (text !== '') texts.push(text)
+    more.resolve()
+    more = Promise.withResolvers()
+  }
+  const stop = onText((text, call) => {
+    firstCall ??= call
+    if (call === firstCall) push(text)
+  })
+  const end = (rest: string): void => {
+    stop()
+    isOver = true
+    push(rest)
+  }
+  answer.then(
+    ({ text, call }) => {
+      const shown = texts.join('')
+      // The stored text can be formatted, so it is used only if the stream does not have it.
+      const isWhole = shown !== '' && call === firstCall
+      end(isWhole ? '' : text.startsWith(shown) ? text.slice(shown.length) : `\n\n${text}`)
+    },
+    () => end(''),
+  )
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (let next = 0; ; ) {
+        while (next < texts.length) yield texts[next++]!
+        if (isOver) break
+        await more.promise
+      }
+      await answer
+    },
+  }
+}
