@@ -92,6 +92,8 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
         return pick(local.item, source.path)
       case 'answer':
         return local.answer
+      case 'date':
+        return job.cast.date
       case 'feedback':
         return feedback.get(source.step)
       case 'resource':
