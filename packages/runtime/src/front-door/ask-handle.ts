@@ -27,8 +27,8 @@ export class NotAnswered extends QuireError {
   readonly status: RunResult['status']
 
   constructor({ run, status, errors, waiting }: RunResult) {
-    const why = errors[0]?.message ?? waiting[0]?.reason ?? `The run is ${status}.`
-    super(`There is no answer yet. ${why} (quire show ${run})`)
+    const why = errors[0]?.message ?? waiting[0]?.reason ?? `the run is ${status}.`
+    super(`There is no answer${status === 'waiting' ? ' yet' : ''}: ${why} (quire show ${run})`)
     this.run = run
     this.status = status
   }
