@@ -135,7 +135,7 @@ export function lazySourcedText(text: string, makeSpans: () => readonly SourceSp
 
 /**
  * Removes blank lines before the text and white space after it.
- * @example trimSourcedText({ text: '\nHello\n', spans: [] }).text // → 'Hello'
+ * @example trimSourcedText({ text: '\n\nHello \n', spans: [{ start: 0, end: 9, source: { kind: 'frame' } }] }).text // → 'Hello'
  */
 export function trimSourcedText(whole: SourcedText): SourcedText {
   const end = whole.text.trimEnd().length

@@ -39,9 +39,9 @@ import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectO
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
-type BlueprintName = PromptName | `${string}/${string}`
+type BlueprintName = PromptName | UntypedName
 
-/** A blueprint whose types are not known. Kits have no generated types. */
+/** The name of a blueprint whose inputs and answer have no generated types. */
 type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
 
 export interface CancelledRun {
