@@ -44,9 +44,6 @@ type BlueprintName = PromptName | UntypedName
 /** The name of a blueprint whose inputs and answer have no generated types. */
 type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
 
-/** A question whose inputs are those of the blueprint. */
-type TypedAskRequest<Name> = Omit<AskRequest, 'inputs'> & FollowOptions & { readonly inputs?: PromptInputs<Name> }
-
 export interface CancelledRun {
   readonly status: RunStatus
   readonly diagnostics: readonly Diagnostic[]
@@ -237,24 +234,27 @@ export class Quire implements PluginHost {
 
   /**
    * Sends one prompt to one or more models, and records the answers as a separate run. The blueprint's contract
-   * (`answer`) or a schema decides how answers are read. A schema also gives the type of the value.
+   * (`answer`) or a schema decides how answers are read. The type of the value comes from the schema, from the file that
+   * `quire types` writes, or from the caller: `ask<Reply>(…)`.
    * @example
    * const run = quire.ask('reply', { inputs: { message: 'Are you open?' } })
    * for await (const text of run.textStream) process.stdout.write(text)
    * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask<const Schema extends AnswerSchema, Name extends BlueprintName = BlueprintName>(
+  ask<Name extends BlueprintName, const Schema extends AnswerSchema>(
     blueprint: Name,
-    request: TypedAskRequest<Name> & { readonly schema: Schema },
+    request: AskRequest<PromptInputs<Name>> & FollowOptions & { readonly schema: Schema },
   ): AskHandle<SchemaValue<Schema>>
-  ask<Name extends keyof QuirePrompts>(blueprint: Name, request?: TypedAskRequest<Name>): AskHandle<PromptAnswer<Name>>
-  ask<Value = unknown>(blueprint: UntypedName, request?: AskRequest & FollowOptions): AskHandle<Value>
-  ask(blueprint: string, typedRequest: object = {}): AskHandle {
-    const request: AskRequest & FollowOptions = typedRequest
+  ask<Name extends BlueprintName>(
+    blueprint: Name,
+    request?: AskRequest<PromptInputs<Name>> & FollowOptions,
+  ): AskHandle<PromptAnswer<Name>>
+  ask<Value>(blueprint: UntypedName, request?: AskRequest & FollowOptions): AskHandle<Value>
+  ask(blueprint: string, request: AskRequest<unknown> & FollowOptions = {}): AskHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
-      return startAsk(this.#resources, engine, id, blueprint, request)
+      return startAsk(this.#resources, engine, id, blueprint, request as AskRequest)
     }
     const answers = async () => {
       const { readAnswers } = await import('./read-answers.ts')

@@ -1,4 +1,13 @@
-import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/inspect/views'
+import {
+  listArtifacts,
+  listCalls,
+  listProjects,
+  listSteps,
+  pageRuns,
+  readRun,
+  readStageTitles,
+  readStep,
+} from '@quire/inspect/views'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { cursor, id, limit, namedObject, next } from '../schema/fields.ts'
@@ -29,10 +38,11 @@ export const runRoutes: readonly Route[] = [
     summary: 'Show a run: status, request, documents, figures, and prompts waiting for a person.',
     params: run,
     response: Run,
-    handle: async ({ params }, { db, work }) => ({
-      ...(await readRun(await db(), params.run)),
-      isWorkedOn: work.has(params.run),
-    }),
+    handle: async ({ params }, { db, quire, work }) => {
+      const found = await readRun(await db(), params.run)
+      const stageTitles = await readStageTitles(quire, [found.flow])
+      return { ...found, stageTitles, isWorkedOn: work.has(params.run) }
+    },
   }),
   route.get('/runs/{run}/steps', 'listSteps', {
     summary: 'List the steps of a run with their dependencies and times, for its graph and timeline.',

@@ -27,6 +27,10 @@ export const UnknownCost = Type.Optional(
   ),
 )
 
+export const StageTitles = Type.Record(Type.String(), Type.String(), {
+  description: 'The titles of the stages, keyed by the names that steps, files and flags use.',
+})
+
 const StepCounts = Type.Object({ total: count, completed: count, failed: count })
 
 export const RunOverview = namedObject('RunOverview', {
@@ -63,6 +67,7 @@ export const RunDocument = namedObject('RunDocument', {
   path: text,
   sha256: text,
   state: Type.Optional(words('incomplete')),
+  isResult: Type.Optional(Type.Literal(true)),
 })
 
 export const Run = namedObject('Run', {
@@ -70,6 +75,7 @@ export const Run = namedObject('Run', {
   flow: text,
   project: text,
   status: RunStatus,
+  stageTitles: StageTitles,
   steps: StepCounts,
   documents: Type.Array(RunDocument),
   calls: count,

@@ -10,6 +10,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { optionOf, Seg } from '../ui/seg.tsx'
 import { DiffLines } from './diff-lines.tsx'
+import { useStageTitle } from './stage-titles.ts'
 
 const VIEWS = [
   ['one', 'Read'],
@@ -31,6 +32,7 @@ export function documentName({ stage, key, path }: RunDocument): string {
 }
 
 export function Documents({ documents, artifacts, models, selected, onPick }: DocumentsProps) {
+  const stageTitle = useStageTitle()
   const sizes = useMemo(() => new Map(artifacts.map(({ id, size }) => [id, size])), [artifacts])
   const stages = useMemo(() => [...Map.groupBy(documents, ({ stage }) => stage ?? '')], [documents])
   const columns = [...models, ...(documents.some(({ model }) => !models.includes(model ?? '')) ? [''] : [])]
@@ -56,7 +58,7 @@ export function Documents({ documents, artifacts, models, selected, onPick }: Do
             stage === '' ? null : (
               <tr key={stage} className="stg">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {words(stage)} <span className="dim">{plural(all.length, 'document')}</span>
+                  {stageTitle(stage)} <span className="dim">{plural(all.length, 'document')}</span>
                 </th>
               </tr>
             ),
@@ -105,6 +107,7 @@ interface DocumentViewProps {
 
 /** A rendered document. It can be shown alone, next to another model's version, or as a diff against that version. */
 export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
+  const stageTitle = useStageTitle()
   const name = documentName(document)
   const versions = documents.filter((one) => documentName(one) === name)
   const other =
@@ -115,7 +118,7 @@ export function DocumentView({ document, documents, models, view: wanted, onView
     <section className="column cmpbox" aria-label="Document">
       <header className="row">
         <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
-        {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
+        {document.stage !== null && <span className="chip wide">{stageTitle(document.stage)}</span>}
         <span className="grow" />
         <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
           Where it came from

@@ -1,6 +1,7 @@
 import { num, plural, words } from '../ui/format.ts'
 import { statusLook, statusWord } from '../ui/status.tsx'
 import type { Stage, StepGroup } from './group-steps.ts'
+import { useStageTitle } from './stage-titles.ts'
 
 const HEAD = 30
 const GAP = 24
@@ -39,6 +40,7 @@ interface Box {
 
 /** Shows a flow as a row of stages. The current stage is a graph of steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
+  const stageTitle = useStageTitle()
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
   )
@@ -46,7 +48,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   let x = 0
   const boxes = stages.map((stage): Box => {
     const drawn = isDrawn(stage, open) ? layOut(stage) : undefined
-    const width = drawn?.width ?? listWidth(stage)
+    const width = drawn?.width ?? listWidth(stageTitle(stage.name), stage.groups)
     const left = x
     x += width + GAP
     return {
@@ -64,7 +66,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   })
   const width = Math.max(1, x - GAP)
   const middle = HEAD + (height - HEAD) / 2
-  const summary = stages.map(({ name, status }) => `${words(name) || 'the flow'} ${statusWord(status)}`).join(', ')
+  const summary = stages.map(({ name, status }) => `${stageTitle(name) || 'the flow'} ${statusWord(status)}`).join(', ')
   return (
     <svg
       className="graph"
@@ -114,11 +116,12 @@ function StageBox({
   onStage,
   onStep,
 }: StageBoxProps) {
+  const stageTitle = useStageTitle()
   const calls = stage.groups.reduce((sum, group) => sum + group.calls.length, 0)
   const look = statusLook(stage.status)
   const listed = stage.groups.slice(0, MAX_LISTED)
   const top = HEAD + (height - HEAD - Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW) / 2
-  const name = words(stage.name) || 'steps'
+  const name = stageTitle(stage.name) || 'steps'
   return (
     <g className={`sg ${look}${look === 'idle' ? ' notyet' : ''}${nodes ? ' open' : ''}`}>
       <rect x={x} y={0.5} width={width} height={height - 1} rx="8" />
@@ -229,7 +232,7 @@ function isDrawn(stage: Stage, open: string | undefined): boolean {
   return stage.name === open && stage.groups.length <= MAX_NODES
 }
 
-function listWidth({ name, groups }: Stage): number {
+function listWidth(name: string, groups: Stage['groups']): number {
   const longest = Math.max(
     name.length + 8,
     ...groups

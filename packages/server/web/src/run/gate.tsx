@@ -11,6 +11,7 @@ import { StatusChip } from '../ui/status.tsx'
 import { submitting } from '../ui/submitting.ts'
 import { ChangeRun } from './change-run.tsx'
 import type { ResultDocument } from './result-documents.ts'
+import { useStageTitle } from './stage-titles.ts'
 
 const CONFIRM_MS = 4000
 
@@ -27,6 +28,7 @@ interface GateProps {
 
 /** A person's actions on a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
+  const stageTitle = useStageTitle()
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [feedback, setFeedback] = useState('')
@@ -94,7 +96,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
             isLabelHidden
             look="form"
             value={about}
-            options={run.documents.map((one) => [one.id, describe(one)])}
+            options={run.documents.map((one) => [one.id, describe(one, stageTitle)])}
             onChange={setChosen}
           />
           <label>
@@ -142,8 +144,8 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
   )
 }
 
-function describe({ stage, key, model, path }: RunDocument): string {
-  const parts = [key ?? path, stage].filter((part) => part !== null).map(words)
+function describe({ stage, key, model, path }: RunDocument, stageTitle: (stage: string) => string): string {
+  const parts = [words(key ?? path), ...(stage === null ? [] : [stageTitle(stage)])]
   return [...parts, ...(model === null ? [] : [modelName(model)])].join(' · ')
 }
 
@@ -210,6 +212,7 @@ interface RedoProps {
 
 /** Repeats a stage or a document and everything that depends on it. */
 function Redo({ run, stages, document, onRedo }: RedoProps) {
+  const stageTitle = useStageTitle()
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({
     queryKey: ['run', run, 'redo', what],
@@ -230,7 +233,7 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
           options={[
             ['', 'Choose what to repeat'],
             ...(document ? [[document.id, words(document.key ?? document.path)] as const] : []),
-            ...stages.map((stage) => [stage, `stage ${words(stage)}`] as const),
+            ...stages.map((stage) => [stage, `stage ${stageTitle(stage)}`] as const),
           ]}
           onChange={setWhat}
         />

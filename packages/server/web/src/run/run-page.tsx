@@ -20,6 +20,7 @@ import { FlowGraph } from './flow-graph.tsx'
 import { Gate } from './gate.tsx'
 import { currentStage, groupSteps } from './group-steps.ts'
 import { resultDocuments } from './result-documents.ts'
+import { StageTitles } from './stage-titles.ts'
 import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Usage } from './usage.tsx'
@@ -100,79 +101,81 @@ export function RunPage() {
         )}
         {!isShared && <Actions run={id} flow={run?.flow} className="wide" onCancel={isLive ? cancel : undefined} />}
       </Bar>
-      <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
-        <Facts>
-          <Fact name="Steps">
-            <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
-          </Fact>
-          <Fact name="Calls">
-            <b>{num(run?.calls)}</b>
-          </Fact>
-          <Fact name="Input">
-            <b>{num(run?.tokens.input)}</b>
-          </Fact>
-          <Fact name="Output">
-            <b>{num(run?.tokens.output)}</b>
-          </Fact>
-          {run?.tokens.cacheRead !== undefined && (
-            <Fact name="From cache" className="wide">
-              <b>{num(run.tokens.cacheRead)}</b>
+      <StageTitles value={run?.stageTitles ?? {}}>
+        <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
+          <Facts>
+            <Fact name="Steps">
+              <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
             </Fact>
-          )}
-          <Fact name="Cost, $" className="wide">
-            <b>{dollars(run?.cost)}</b>
-          </Fact>
-          <Fact name="Took" className="wide">
-            <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
-          </Fact>
-        </Facts>
-        <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
-        {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
-        <section className="gwrap pane" aria-label="Flow" tabIndex={0}>
-          {stages.length > 0 && (
-            <FlowGraph stages={stages} open={open} selected={search.step} onStage={setStage} onStep={pickStep} />
-          )}
-        </section>
-        <Timeline stages={stages} models={models} open={open} selected={search.step} onStep={pickStep} />
-        <Documents
-          documents={run?.documents ?? []}
-          artifacts={artifacts ?? []}
-          models={models}
-          selected={search.doc}
-          onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
-        />
-        {document && run && (
-          <DocumentView
-            document={document}
-            documents={run.documents}
+            <Fact name="Calls">
+              <b>{num(run?.calls)}</b>
+            </Fact>
+            <Fact name="Input">
+              <b>{num(run?.tokens.input)}</b>
+            </Fact>
+            <Fact name="Output">
+              <b>{num(run?.tokens.output)}</b>
+            </Fact>
+            {run?.tokens.cacheRead !== undefined && (
+              <Fact name="From cache" className="wide">
+                <b>{num(run.tokens.cacheRead)}</b>
+              </Fact>
+            )}
+            <Fact name="Cost, $" className="wide">
+              <b>{dollars(run?.cost)}</b>
+            </Fact>
+            <Fact name="Took" className="wide">
+              <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
+            </Fact>
+          </Facts>
+          <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
+          {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
+          <section className="gwrap pane" aria-label="Flow" tabIndex={0}>
+            {stages.length > 0 && (
+              <FlowGraph stages={stages} open={open} selected={search.step} onStage={setStage} onStep={pickStep} />
+            )}
+          </section>
+          <Timeline stages={stages} models={models} open={open} selected={search.step} onStep={pickStep} />
+          <Documents
+            documents={run?.documents ?? []}
+            artifacts={artifacts ?? []}
             models={models}
-            view={search.view}
-            onView={(view) => set({ view })}
-            onClose={() => set({ doc: undefined })}
+            selected={search.doc}
+            onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
           />
-        )}
-        <aside className="pane side sections" aria-label="Status and cost" tabIndex={0}>
-          {!isShared && (
-            <div className="row narrow">
-              <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
-            </div>
-          )}
-          {failure && <Problem what="The request failed." error={failure} />}
-          {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
-          {run && !isShared && (
-            <Gate
-              run={run}
-              stages={stages.map(({ name }) => name).filter((name) => name !== '')}
+          {document && run && (
+            <DocumentView
               document={document}
-              results={results}
-              remaining={remaining}
-              onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
+              documents={run.documents}
+              models={models}
+              view={search.view}
+              onView={(view) => set({ view })}
+              onClose={() => set({ doc: undefined })}
             />
           )}
-          <Usage run={id} calls={calls ?? []} />
-          {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
-        </aside>
-      </main>
+          <aside className="pane side sections" aria-label="Status and cost" tabIndex={0}>
+            {!isShared && (
+              <div className="row narrow">
+                <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
+              </div>
+            )}
+            {failure && <Problem what="The request failed." error={failure} />}
+            {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
+            {run && !isShared && (
+              <Gate
+                run={run}
+                stages={stages.map(({ name }) => name).filter((name) => name !== '')}
+                document={document}
+                results={results}
+                remaining={remaining}
+                onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
+              />
+            )}
+            <Usage run={id} calls={calls ?? []} />
+            {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
+          </aside>
+        </main>
+      </StageTitles>
     </>
   )
 }
