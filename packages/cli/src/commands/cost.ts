@@ -72,6 +72,7 @@ const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 /** Formats a cost report as tables, followed by the unknown costs. */
 function costView({ runs, leftOut, total, by }: CostReport, output: Output, titles: StageTitles): string {
   const title = (text: string): string => output.style('bold', text)
+  const hasStages = [...(by.stage ?? []), ...(by.step ?? [])].some(({ stage }) => stage !== null)
   const tables = [
     table(
       title,
@@ -87,7 +88,8 @@ function costView({ runs, leftOut, total, by }: CostReport, output: Output, titl
         ['by model'],
         by.model.map((one) => [[one.model], one]),
       ),
-    by.stage &&
+    hasStages &&
+      by.stage &&
       table(
         title,
         ['by stage'],
@@ -96,12 +98,12 @@ function costView({ runs, leftOut, total, by }: CostReport, output: Output, titl
     by.step &&
       table(
         title,
-        ['by step', 'stage'],
-        by.step.map((one) => [[one.step ?? '–', stageName(titles, one.stage)], one]),
+        ['by step', ...(hasStages ? ['stage'] : [])],
+        by.step.map((one) => [[one.step ?? '–', ...(hasStages ? [stageName(titles, one.stage)] : [])], one]),
       ),
     by.layer && layerTable(title, by.layer),
     by.prefix && prefixTable(title, by.prefix),
-  ].filter((one) => one !== undefined)
+  ].filter((one) => one !== undefined && one !== false)
   const unknown = total.unknownCost && `Not included: the unknown cost of ${unknownView(total.unknownCost)}.`
   return [...tables.map((lines) => lines.join('\n')), ...(unknown ? [output.style('yellow', unknown)] : [])].join(
     '\n\n',

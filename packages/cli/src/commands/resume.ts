@@ -48,7 +48,7 @@ export function define(command: Command): void {
     .addOption(
       option(
         '--redo <part>',
-        'repeat a part and everything that depends on it: a stage, stage/document, or a document’s id or path',
+        'repeat a part and everything that depends on it: a stage, stage/document, a step, or a document’s id or path',
       ).conflicts(['approve', 'reject']),
     )
     .addOption(option('--until <stage>', 'last stage to run').conflicts('reject'))

@@ -14,8 +14,11 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
     `${steps.completed} of ${counted(steps.total, 'step')}, ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
-  for (const { path, id, state } of documents) {
-    const mark = state ? `  ${output.style('yellow', state)}` : ''
+  // Results come last, where a person looks first.
+  for (const { path, id, state, isResult } of documents.toSorted(
+    (a, b) => Number(!!a.isResult) - Number(!!b.isResult),
+  )) {
+    const mark = `${isResult ? `  ${output.style('green', 'result')}` : ''}${state ? `  ${output.style('yellow', state)}` : ''}`
     // The id comes first, because narrow terminals break long lines.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
@@ -58,9 +61,12 @@ function nextStep(
 ): string {
   const resume = (more = ''): string => command(`resume ${run}${more}`)
   const show = `To see every step: ${command(`show ${run}`)}`
+  const results = documents.filter(({ isResult }) => isResult)
   if (status === 'completed')
     return [
-      `To read a document: ${command('show ID')}`,
+      results.length === 1
+        ? `To read the result: ${command(`show ${results[0]!.id}`)}`
+        : `To read a document: ${command('show ID')}`,
       `To write all as files: ${command(`export ${run} DIR`)}`,
       `To see where one came from: ${command('lineage ID')}`,
     ].join('\n')

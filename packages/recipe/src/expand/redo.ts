@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { KnownStep } from '@quire/runtime/engine'
 import { producersOf } from '../format/producers.ts'
-import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { hasSeed, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import type { AskingJob, JobSource, RecipeJob } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
@@ -29,18 +29,20 @@ export class NothingToRedo extends QuireError {
 
 /**
  * Finds the part to repeat. `part` is a stage's slug, `stage/document_key`, or the id or path of a document or header
- * context.
+ * context. A step that asks a blueprint can be named without its stage.
  */
 export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep[]): Redo {
   const begun = new Set(
     steps.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),
   )
   const stages = recipe.stages.filter(({ slug }) => begun.has(slug))
-  const [slug, key] = part.split('/')
+  const asking = stages.find((one) => !hasSeed(one) && one.steps.some((step) => step.key === part))
+  const [slug, key] = asking ? [asking.slug, part] : part.split('/')
   const stage = stages.find((one) => one.slug === slug)
   if (stage && part === slug) return { stage, isMeant: undefined }
   const names = new Set(stage?.steps.filter((step) => step.key === key).map(({ name }) => name))
-  if (stage && names.size > 0 && part === `${slug}/${key}`) return { stage, isMeant: ({ step }) => names.has(step) }
+  if (stage && names.size > 0 && (asking || part === `${slug}/${key}`))
+    return { stage, isMeant: ({ step }) => names.has(step) }
   const producer = steps.findLast(({ output }) => {
     const { id, path } = (output ?? {}) as { id?: unknown; path?: unknown }
     return id === part || path === part || (typeof path === 'string' && path.endsWith(`/${part}`))
@@ -52,7 +54,11 @@ export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep
   throw new NothingToRedo(
     recipe.name,
     part,
-    stages.flatMap((one) => [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)]),
+    stages.flatMap((one) =>
+      hasSeed(one)
+        ? [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)]
+        : one.steps.map((step) => step.key),
+    ),
   )
 }
 

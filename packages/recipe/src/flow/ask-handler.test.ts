@@ -196,6 +196,36 @@ describe('a step that asks a blueprint', () => {
     await expect(runInMemory(flow, { ...request, answers: 'A' })).rejects.toMatchObject({ code: 'input-unusable' })
   })
 
+  it('marks the documents that no other step uses as results', async () => {
+    const { artifacts } = await run('  draft: { blueprint: answer, each: model }\n  merge: merge\n', 'Yes.')
+    const documents = [...artifacts.values()].filter(({ isDocument }) => isDocument)
+    expect(documents.map(({ meta }) => [meta?.step, meta?.result])).toEqual([
+      ['draft', undefined],
+      ['draft', undefined],
+      ['merge', true],
+    ])
+  })
+
+  it('has no stages for people, and gates with names of their own', async () => {
+    const flow = open('  draft: { blueprint: answer, gate: person }\n  merge: merge\n')
+    const drafts = await flow.start({ ...request, options: {} })
+    expect(drafts.map(({ name, stage }) => [name, stage])).toEqual([
+      ['draft', undefined],
+      ['gate_after_draft', undefined],
+      ['merge', undefined],
+      ['gate', undefined],
+    ])
+  })
+
+  it('can be redone by its name', () => {
+    const flow = open('  draft: { blueprint: answer, gate: person }\n  merge: merge\n')
+    const known = (key: string) => ({ key, status: 'completed', output: null, needs: [] }) as const
+    const steps = ['draft/openai+gpt-4o.1', 'gate'].map((key) => known(`iteration_1/part_1/${key}`))
+    const redone = flow.extend!({ ...request, options: {} }, steps, 'draft').steps.map(({ key }) => key)
+    expect(redone).toContain('iteration_2/part_1/draft/openai+gpt-4o.1')
+    expect(() => flow.extend!({ ...request, options: {} }, steps, 'merge')).toThrow('one of:\n  draft')
+  })
+
   it('waits for a person after a gate', async () => {
     const flow = open('  draft: { blueprint: answer, gate: person }\n  merge: merge\n')
     const { waiting, steps } = await runInMemory(flow, { ...request, answers: 'Yes.' })
@@ -220,9 +250,7 @@ describe('a step that asks a blueprint', () => {
   top: { best: pair, by: compare }
 `)
     const previews = await flow.preview!({ ...request, options: {} }, { project: 'shop' })
-    expect(previews.map(({ name }) => name)).toEqual(
-      ['plan', 'work', 'draft', 'pair', 'top'].map((name) => `steps/${name}`),
-    )
+    expect(previews.map(({ name }) => name)).toEqual(['plan', 'work', 'draft', 'pair', 'top'])
     const measure = async () => ({ input: 10, output: 20 })
     const { calls, isOpen } = await flow.estimate!({ ...request, options: {} }, { project: 'shop', measure })
     expect(isOpen).toBeUndefined()

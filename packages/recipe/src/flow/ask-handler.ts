@@ -283,9 +283,21 @@ function resultOf(
     kind,
     text: isJson ? jsonText(value) : `${text.trimEnd()}\n`,
     isDocument,
-    meta: { ...jobMeta(job), state, continuations, ...(problems.length > 0 && { problems: problems.join('\n') }) },
+    meta: {
+      ...jobMeta(job),
+      state,
+      continuations,
+      ...(isDocument && isFinal(job) && { result: true }),
+      ...(problems.length > 0 && { problems: problems.join('\n') }),
+    },
     origins,
   }
+}
+
+/** Whether no other step uses the step's result. */
+function isFinal({ recipe, step }: Job): boolean {
+  const inputs = recipe.stages.flatMap(({ steps }) => steps.flatMap((one) => one.inputs))
+  return !inputs.some(({ type, key }) => type === 'document' && key === step.key)
 }
 
 /** All answers of a step as one document. */

@@ -27,7 +27,7 @@ export async function previewRecipe(
   const answer = (step: StepDraft, { schema }: CallRequest, { record }: CallFacts): string =>
     standInAnswer({ schema, template: templateOf(step), record })
   const { calls } = await rehearseFlow(flow, request, run, answer, { maxContinuations: 0 })
-  const byStep = Map.groupBy(calls, ({ step }) => `${step.stage}/${step.name}`)
+  const byStep = Map.groupBy(calls, ({ step: { stage, name } }) => (stage === undefined ? name : `${stage}/${name}`))
   return [...byStep].map(([name, same]) => {
     const { messages, model } = same[0]!.request
     const text = messages.map(({ role, content }) => `[${role.toUpperCase()}]\n${content}`).join('\n\n')

@@ -1,6 +1,6 @@
 import { InvalidDataFile } from '@quire/core/errors'
 import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
-import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
+import type { Flow, JsonValue, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
@@ -101,18 +101,22 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
       })
       checkResources(recipe, request, jobs)
       await checkFirstPrompts(titled, jobs, request, library)
-      return jobs
+      return withoutParts(recipe, jobs)
     },
     extend: (request, steps, part) => {
       const { scope, ...options } = readOptions(recipe, request)
       const base = baseOf(request, options)
-      if (part === undefined) return extendByScope(recipe, scope, steps, base)
-      return extendByRedo(recipe, findRedo(recipe, part, steps), steps, base)
+      const extension =
+        part === undefined
+          ? extendByScope(recipe, scope, steps, base)
+          : extendByRedo(recipe, findRedo(recipe, part, steps), steps, base)
+      return { ...extension, steps: withoutParts(recipe, extension.steps) }
     },
     changeModels: ({ id, project, request }, steps, change) => {
       const changed = changeModels(recipe, steps, baseOf(request, readOptions(recipe, request)), change)
       return {
         ...changed,
+        steps: withoutParts(recipe, changed.steps),
         record: changeRecord(plain.names, { project, run: id }, request.changes?.length ?? 0, changed.change),
       }
     },
@@ -166,6 +170,21 @@ export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
       return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
     },
   }
+}
+
+/**
+ * People know the steps between two gates by their names, and not as a stage. So these steps have no stage, and each
+ * gate has a name of its own.
+ */
+function withoutParts({ stages }: Recipe, drafts: readonly StepDraft[]): StepDraft[] {
+  const parts = new Map(stages.filter((stage) => !hasSeed(stage)).map((stage) => [stage.slug, stage]))
+  return drafts.map((draft) => {
+    const { stage: slug = '', ...rest } = draft
+    const part = parts.get(slug)
+    if (!part) return draft
+    const isPersons = draft.kind === 'gate' && part.gate === 'person'
+    return isPersons ? { ...rest, name: `gate_after_${part.steps.at(-1)!.name}` } : rest
+  })
 }
 
 /** The models that a run calls. Steps that name their own model may call others than the participants. */

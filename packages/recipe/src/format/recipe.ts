@@ -200,7 +200,7 @@ export function hasSeed({ steps }: Pick<RecipeStage, 'steps'>): boolean {
 }
 
 /** The name for people: the display name, or the name with spaces. */
-export function titleOf({ name, display }: Pick<RecipeStep, 'name' | 'display'>): string {
+export function stepTitle({ name, display }: Pick<RecipeStep, 'name' | 'display'>): string {
   return display === name ? spaced(name) : display
 }
 

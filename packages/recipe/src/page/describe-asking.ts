@@ -1,7 +1,7 @@
 import type { Blueprint } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
 import type { OutlinedStep } from '@quire/runtime/engine'
-import { type AskedBlueprint, type InputSource, pathText, type RecipeStep, titleOf } from '../format/recipe.ts'
+import { type AskedBlueprint, type InputSource, pathText, type RecipeStep, stepTitle } from '../format/recipe.ts'
 
 export type StepFacts = Pick<OutlinedStep, 'runs' | 'asks' | 'inputs' | 'model' | 'answer'>
 
@@ -62,7 +62,7 @@ export function describeAsking(step: RecipeStep, asks: AskedBlueprint, context: 
 
   function titleFor(other: string): string {
     const found = context.findStep(other)
-    return found ? titleOf(found) : other
+    return found ? stepTitle(found) : other
   }
 
   function sources(bound: AskedBlueprint['inputs']): { name: string; source: string }[] {

@@ -9,7 +9,7 @@ import {
   type RecipeStage,
   type RecipeStep,
   stageTitle,
-  titleOf,
+  stepTitle,
 } from '../format/recipe.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { type AskingContext, describeAsking, FIRST_MODEL, type StepFacts } from './describe-asking.ts'
@@ -31,7 +31,7 @@ function outlinePart(recipe: Recipe, stage: RecipeStage, context: AskingContext)
     return {
       id: stepId(stage, step),
       name: step.name,
-      title: titleOf(step),
+      title: stepTitle(step),
       ...(step.objective !== '' && { description: step.objective }),
       needs: [...new Set(needs.map((producer) => stepId(producer.stage, producer.step)))],
       ...(step.asks ? describeAsking(step, step.asks, context) : documentFacts(recipe, stage, step)),

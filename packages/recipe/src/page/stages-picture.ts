@@ -1,4 +1,4 @@
-import { hasSeed, type Recipe, type RecipeStage, stageTitle, titleOf } from '../format/recipe.ts'
+import { hasSeed, type Recipe, type RecipeStage, stageTitle, stepTitle } from '../format/recipe.ts'
 import { escapeMarkup, PICTURE_STYLE, TIP } from './picture-style.ts'
 
 const CARD = { width: 214, gap: 26, top: 74, line: 18, head: 82 }
@@ -68,7 +68,7 @@ ${entries.join('\n')}`
 function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] {
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
-    .map((step) => ({ name: titleOf(step), isData: step.outputType === 'AssembledDocumentJson' }))
+    .map((step) => ({ name: stepTitle(step), isData: step.outputType === 'AssembledDocumentJson' }))
   // Entries of the same kind share one line, which shows their number.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {

@@ -3,7 +3,7 @@ import type { StepContext, StoredArtifact } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
-import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { hasSeed, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
 import type { Cast } from './cast.ts'
 
 /** A job, and the recipe, stage and step that it belongs to. */
@@ -50,12 +50,12 @@ export function jobPath(
 }
 
 /** Returns the metadata of every artifact of a job. */
-export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
+export function jobMeta({ recipe, stage, input, step }: Job): Record<string, string | number | boolean | null> {
   const { iteration, model, lineage, match } = input
   return {
     recipe: recipe.name,
     iteration,
-    stage: input.stage,
+    ...(hasSeed(stage) ? { stage: stage.slug } : { part: stage.slug }),
     step: step.name,
     key: step.key,
     model: model.model,
@@ -108,6 +108,8 @@ export interface ResultDocument {
   readonly match: string | null
   readonly isDocument: boolean
   readonly isComplete: boolean
+  /** Whether no other step uses the document. Only known for steps that ask blueprints. */
+  readonly isResult: boolean
   /** The iteration that replaced the document. Undefined for a current document. */
   readonly supersededBy: number | undefined
 }
@@ -118,7 +120,7 @@ export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDoc
     .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')
     .map(({ path, isDocument, meta }) => ({
       path,
-      stage: String(meta.stage),
+      stage: String(meta.stage ?? meta.part),
       step: String(meta.step),
       key: String(meta.key),
       iteration: Number(meta.iteration),
@@ -128,6 +130,7 @@ export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDoc
       match: typeof meta.match === 'string' ? meta.match : null,
       isDocument,
       isComplete: meta.state !== 'incomplete',
+      isResult: meta.result === true,
     }))
   const identityOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof documents)[number]): string =>
     [stage, key, model, n, lineage, match, isDocument].join('\0')

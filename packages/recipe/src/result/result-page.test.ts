@@ -63,6 +63,32 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
   read: async () => '',
 })
 
+it('starts with the result of a recipe that has no stages, and names models instead of roles', async () => {
+  const short = parseRecipe(
+    'description: Two steps\nsteps: { first_draft: { blueprint: answer, each: model }, merge: merge }\n',
+    { file: 'recipes/short.yaml' },
+  )
+  const document = (step: string, model: string, more = {}): StoredArtifact => ({
+    ...plan(1, model),
+    path: `p/${step}/${model}.md`,
+    meta: { ...plan(1, model).meta, stage: null, part: 'steps', step, key: step, ...more },
+  })
+  const page = await recipeResult(short, library, {
+    ...run([
+      document('first_draft', 'x/one'),
+      document('first_draft', 'x/two'),
+      document('merge', 'x/one', { result: true }),
+    ]),
+    calls: [],
+  })
+  expect(page).toContain('**Result:** [merge](<p/merge/x/one.md>)\n')
+  expect(page).toContain('| Document | By | Status |')
+  expect(page).toContain('| first draft | [x/one](<p/first_draft/x/one.md>), [x/two](<p/first_draft/x/two.md>) |')
+  expect(page).toContain('cost by step and model')
+  expect(page).toContain('The models are x/one, x/two.')
+  expect(page).not.toMatch(/Stage|steps\b.*part/)
+})
+
 describe('recipeResult', () => {
   it('lists documents by stage with author, status and purpose', async () => {
     const page = await recipeResult(

@@ -1,7 +1,7 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { StoredRun } from '@quire/runtime/engine'
-import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { hasSeed, type Recipe, type RecipeStage, type RecipeStep, stageTitle, stepTitle } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
@@ -20,6 +20,7 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
   const documents = resultDocuments(run.artifacts)
   const standing = documents.filter(({ supersededBy }) => supersededBy === undefined)
   const naming = namingOf(run)
+  const steps = recipe.stages.flatMap((stage) => stage.steps)
   const values = {
     run: {
       id: run.id,
@@ -34,15 +35,31 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
     request: quoted(run.request.input),
     participants: naming.participants,
     hasSeveral: naming.participants.length > 1,
+    hasStages: recipe.stages.some(hasSeed),
+    results: standing.filter(({ isResult }) => isResult).map((one) => resultEntry(one, steps)),
     made: await outcomes(recipe, standing, run),
     scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
-    usage: usageTable(run.calls, (slug) => recipe.stages.find((one) => one.slug === slug)?.display ?? slug),
+    usage: usageTable(run.calls, (name) => usageTitle(recipe, name)),
   }
   const template = library.templates.get(recipe.result?.template ?? DEFAULT_TEMPLATE)
   const { values: merged } = mergeOverlays({ ...overlaysFor({ recipe }, library), dynamic: values })
   const { text } = renderTemplate(template, merged, { strict: false, partials: library.templates })
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`
+}
+
+/** The title of a stage. A recipe without stages has the titles of its steps. */
+function usageTitle({ stages }: Recipe, name: string): string {
+  const stage = stages.find((one) => one.slug === name)
+  if (stage) return stageTitle(stage)
+  const step = stages.flatMap(({ steps }) => steps).find((one) => one.name === name)
+  return step ? stepTitle(step) : name
+}
+
+/** A document that no other step uses. */
+function resultEntry({ key, path, model }: ResultDocument, steps: readonly RecipeStep[]) {
+  const step = steps.find((one) => one.key === key)
+  return { link: artifactLink(step ? stepTitle(step) : key, path), model, isByModel: step?.granularity === 'per_model' }
 }
 
 interface Naming {
@@ -99,7 +116,7 @@ async function outcomes(
       if (found.filter(({ isDocument }) => isDocument).length > 1 || (!document && !data)) continue
       results[step.key] = {
         ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
-        ...(document && { link: artifactLink(step.display, document.path), path: document.path }),
+        ...(document && { link: artifactLink(stepTitle(step), document.path), path: document.path }),
         isMerged: own.length > 0,
       }
     }
@@ -133,8 +150,11 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
       own: documents.filter((one) => one.stage === stage.slug && one.key === step.key && one.isDocument),
     }))
     .filter(({ own }) => own.length > 0)
-    .map(({ step, own }, index) => ({ stage: index === 0 ? stage.display : '', ...documentsRow(step, own, naming) }))
-  return { display: stage.display, description: stage.description, rows }
+    .map(({ step, own }, index) => ({
+      stage: index === 0 ? stageTitle(stage) : '',
+      ...documentsRow(step, own, naming),
+    }))
+  return { display: stageTitle(stage), description: stage.description, rows }
 }
 
 /** Returns a step's documents with their authors and states. The default state is complete. */
@@ -145,15 +165,19 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   })
   const others = named.filter(({ status }) => status !== COMPLETE).map(({ by, status }) => `${by}: ${status}`)
   return {
-    title: plainLine(step.display),
+    title: plainLine(stepTitle(step)),
     by: named.map(({ link }) => link).join(', '),
     status: named.length === 1 ? named[0]!.status : [...others, ...(others.length === 0 ? [COMPLETE] : [])].join('; '),
     purpose: plainLine(step.objective),
   }
 }
 
-/** Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. */
+/**
+ * Returns a document's name in a list. Letters stand for works. Numbers stand for judges and editors. Steps that ask
+ * blueprints have no such roles, so their documents have the names of their models.
+ */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
+  if (step.asks) return n > 1 ? `${model} (${n})` : model
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   const { isAboutWork, isForAll } = GRANULARITIES[step.granularity]
   if (isAboutWork) return `${letter} by ${number}`

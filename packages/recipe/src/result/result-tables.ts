@@ -56,23 +56,26 @@ function mean(scores: readonly number[]): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
-/** The calls, tokens and cost, with one row per stage and one column per model. */
+/** The calls, tokens and cost, with one row per stage or step and one column per model. */
 interface UsageTable {
   /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** Returns one row per stage, in order. If there are several stages, a row with the total follows. */
-export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
+/**
+ * Returns one row per stage, in order. Steps without a stage have rows of their own. If there are several rows, a row
+ * with the total follows.
+ */
+export function usageTable(calls: readonly CallGroup[], titleOf: (stageOrStep: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
-  const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]
+  const stages = [...Map.groupBy(inOrder, ({ stage, step }) => stage ?? step)]
   const models = [...new Set(inOrder.map(({ model }) => model))].sort()
   const cells = (group: readonly CallGroup[]): string[] => [
     ...models.map((name) => usageCell(group.filter(({ model }) => model === name))),
     ...(models.length > 1 ? [usageCell(group)] : []),
   ]
-  const rows = stages.map(([stage, group]) => ({ stage: stage === null ? '–' : displayOf(stage), cells: cells(group) }))
+  const rows = stages.map(([stage, group]) => ({ stage: stage === null ? '–' : titleOf(stage), cells: cells(group) }))
   return {
     columns: models.length > 1 ? [...models, 'All'] : models,
     rows: rows.length > 1 ? [...rows, { stage: '**All**', cells: cells(calls) }] : rows,

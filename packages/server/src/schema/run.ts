@@ -67,6 +67,7 @@ export const RunDocument = namedObject('RunDocument', {
   path: text,
   sha256: text,
   state: Type.Optional(words('incomplete')),
+  isResult: Type.Optional(Type.Literal(true)),
 })
 
 export const Run = namedObject('Run', {

@@ -14,6 +14,8 @@ export interface RunDocument {
   readonly sha256: string
   /** Set if the answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
+  /** Whether the document is a result of the run. Absent if the flow does not say so. */
+  readonly isResult?: true
 }
 
 /** A summary of a run, as printed by `run` and `resume`. */
@@ -74,6 +76,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       path,
       sha256: blob,
       ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
+      ...(isResult(meta, documents) && { isResult: true as const }),
     })),
     ...(await readCallTotals(db, run)),
     ...(leftOut && { leftOut }),
@@ -84,6 +87,19 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       return [{ step: key, reason, ...(awaits && { awaits }) }]
     }),
   }
+}
+
+type Meta = Readonly<Record<string, unknown>>
+
+/** Whether a flow marked the document as a result, and no later iteration replaces it. */
+function isResult(meta: Meta, documents: readonly { readonly meta: Meta }[]): boolean {
+  if (meta.result !== true) return false
+  const isReplaced = documents.some(
+    ({ meta: other }) =>
+      ['step', 'model', 'n'].every((name) => other[name] === meta[name]) &&
+      Number(other.iteration) > Number(meta.iteration),
+  )
+  return !isReplaced
 }
 
 /** Counts the pieces that prompts left out. Each prompt stores its omitted pieces as a list separated by semicolons. */
