@@ -42,7 +42,7 @@ export function define(command: Command): void {
     'quire ask answer --input question.yaml --model openai/gpt-4o',
     'quire ask answer --input question.yaml --models openai/gpt-4o,scripted/alpha',
     'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
-  ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
+  ]).argument('<blueprint>', 'the prompt: the name of its blueprint (blueprints/NAME.yaml), or kit/name')
   addPromptOptions(command, { modelIs: 'model to ask' })
   command.addOption(
     option('--models <ids>', 'models to compare side by side, separated by commas')

@@ -210,6 +210,15 @@ export function stageTitle({ slug, display }: Pick<RecipeStage, 'slug' | 'displa
   return display === slug ? spaced(slug) : display
 }
 
+/** The slug of a stage that is named by its slug or its title. An unknown name stays as it is. */
+export function stageSlug<Name extends string | undefined>(
+  { stages }: Pick<Recipe, 'stages'>,
+  name: Name,
+): Name | string {
+  if (name === undefined || stages.some(({ slug }) => slug === name)) return name
+  return stages.find(({ display }) => display.toLowerCase() === name.toLowerCase())?.slug ?? name
+}
+
 function spaced(name: string): string {
   return name.replaceAll('_', ' ')
 }
