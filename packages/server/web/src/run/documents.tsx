@@ -21,6 +21,8 @@ interface DocumentsProps {
   readonly documents: readonly RunDocument[]
   readonly artifacts: readonly ArtifactListing[]
   readonly models: readonly string[]
+  /** Returns the title of a stage. */
+  readonly titleOf: (stage: string) => string
   readonly selected: string | undefined
   readonly onPick: (document: string) => void
 }
@@ -30,7 +32,7 @@ export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }
 
-export function Documents({ documents, artifacts, models, selected, onPick }: DocumentsProps) {
+export function Documents({ documents, artifacts, models, titleOf, selected, onPick }: DocumentsProps) {
   const sizes = useMemo(() => new Map(artifacts.map(({ id, size }) => [id, size])), [artifacts])
   const stages = useMemo(() => [...Map.groupBy(documents, ({ stage }) => stage ?? '')], [documents])
   const columns = [...models, ...(documents.some(({ model }) => !models.includes(model ?? '')) ? [''] : [])]
@@ -56,7 +58,7 @@ export function Documents({ documents, artifacts, models, selected, onPick }: Do
             stage === '' ? null : (
               <tr key={stage} className="stg">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {words(stage)} <span className="dim">{plural(all.length, 'document')}</span>
+                  {titleOf(stage)} <span className="dim">{plural(all.length, 'document')}</span>
                 </th>
               </tr>
             ),
@@ -98,13 +100,15 @@ interface DocumentViewProps {
   readonly document: RunDocument
   readonly documents: readonly RunDocument[]
   readonly models: readonly string[]
+  readonly titleOf: (stage: string) => string
   readonly view: string | undefined
   readonly onView: (view: string) => void
   readonly onClose: () => void
 }
 
 /** A rendered document. It can be shown alone, next to another model's version, or as a diff against that version. */
-export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
+export function DocumentView(props: DocumentViewProps) {
+  const { document, documents, models, titleOf, view: wanted, onView, onClose } = props
   const name = documentName(document)
   const versions = documents.filter((one) => documentName(one) === name)
   const other =
@@ -115,7 +119,7 @@ export function DocumentView({ document, documents, models, view: wanted, onView
     <section className="column cmpbox" aria-label="Document">
       <header className="row">
         <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
-        {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
+        {document.stage !== null && <span className="chip wide">{titleOf(document.stage)}</span>}
         <span className="grow" />
         <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
           Where it came from

@@ -14,9 +14,18 @@ import type { ResultDocument } from './result-documents.ts'
 
 const CONFIRM_MS = 4000
 
+/** A part of a run that can be repeated. */
+export interface RedoPart {
+  readonly name: string
+  readonly title: string
+}
+
 interface GateProps {
   readonly run: Run
-  readonly stages: readonly string[]
+  /** What can be repeated: stages, or steps without a stage. */
+  readonly parts: readonly RedoPart[]
+  /** Returns the title of a stage. */
+  readonly titleOf: (stage: string) => string
   /** The current document. By default, feedback is about this document. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
@@ -26,7 +35,7 @@ interface GateProps {
 }
 
 /** A person's actions on a run: give feedback, continue, or regenerate a part. */
-export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
+export function Gate({ run, parts, titleOf, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [feedback, setFeedback] = useState('')
@@ -94,7 +103,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
             isLabelHidden
             look="form"
             value={about}
-            options={run.documents.map((one) => [one.id, describe(one)])}
+            options={run.documents.map((one) => [one.id, describe(one, titleOf)])}
             onChange={setChosen}
           />
           <label>
@@ -131,8 +140,8 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
           </button>
         )}
       </div>
-      {stages.length > 0 && (
-        <Redo run={run.run} stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />
+      {parts.length > 0 && (
+        <Redo run={run.run} parts={parts} document={document} onRedo={(redo) => void resume({ redo })} />
       )}
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
@@ -142,9 +151,12 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
   )
 }
 
-function describe({ stage, key, model, path }: RunDocument): string {
-  const parts = [key ?? path, stage].filter((part) => part !== null).map(words)
-  return [...parts, ...(model === null ? [] : [modelName(model)])].join(' · ')
+function describe({ stage, key, model, path }: RunDocument, titleOf: GateProps['titleOf']): string {
+  return [
+    words(key ?? path),
+    ...(stage === null ? [] : [titleOf(stage)]),
+    ...(model === null ? [] : [modelName(model)]),
+  ].join(' · ')
 }
 
 /** Links to the documents of the last stage. */
@@ -203,13 +215,13 @@ function headline({ status, waiting, steps }: Run): string {
 
 interface RedoProps {
   readonly run: string
-  readonly stages: readonly string[]
+  readonly parts: readonly RedoPart[]
   readonly document: RunDocument | undefined
   readonly onRedo: (what: string) => void
 }
 
 /** Repeats a stage or a document and everything that depends on it. */
-function Redo({ run, stages, document, onRedo }: RedoProps) {
+function Redo({ run, parts, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({
     queryKey: ['run', run, 'redo', what],
@@ -230,7 +242,7 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
           options={[
             ['', 'Choose what to repeat'],
             ...(document ? [[document.id, words(document.key ?? document.path)] as const] : []),
-            ...stages.map((stage) => [stage, `stage ${words(stage)}`] as const),
+            ...parts.map(({ name, title }) => [name, title] as const),
           ]}
           onChange={setWhat}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../api/api.generated.ts'
-import { currentStage, groupSteps } from './group-steps.ts'
+import type { OutlinedPart, Step } from '../api/api.generated.ts'
+import { currentStage, groupSteps, groupTitle, stageTitle, withTitles } from './group-steps.ts'
 
 const step = (key: string, rest: Partial<Step> = {}): Step => {
   const [stage, name] = key.split('/') as [string, string]
@@ -55,4 +55,17 @@ test('the waiting stage is shown first', () => {
     [],
   )
   expect(currentStage(stages)?.name).toBe('b')
+})
+
+test('stages and steps have the titles of their flow', () => {
+  const parts = [
+    { stage: { name: 'a', title: 'Proposal' }, steps: [{ name: 'plan', title: 'The plan' }], waits: false },
+    { steps: [{ name: 'merge', title: 'All in one' }], waits: false },
+  ] as unknown as readonly OutlinedPart[]
+  const stages = groupSteps([step('a/plan/1'), step('/merge', { stage: null }), step('b/other_step/1')], [])
+  expect(withTitles(stages, parts).map((stage) => [stageTitle(stage), ...stage.groups.map(groupTitle)])).toEqual([
+    ['Proposal', 'The plan'],
+    ['', 'All in one'],
+    ['b', 'other step'],
+  ])
 })

@@ -1,10 +1,15 @@
-import type { CallListing, Step } from '../api/api.generated.ts'
+import type { CallListing, OutlinedPart, Step } from '../api/api.generated.ts'
+import { words } from '../ui/format.ts'
 
 /** The steps of a stage that have the same name. Each model, input or pair has its own step. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
   readonly name: string
+  /** The name for people, if the flow has one. */
+  readonly title?: string
+  /** A remark below the title. By default, the statuses of the steps are shown there. */
+  readonly note?: string
   readonly stage: string
   readonly status: Step['status']
   readonly steps: readonly Step[]
@@ -15,6 +20,7 @@ export interface StepGroup {
 
 export interface Stage {
   readonly name: string
+  readonly title?: string
   readonly status: Step['status']
   readonly groups: readonly StepGroup[]
 }
@@ -60,6 +66,30 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
     status: worstStatus(members.map(({ status }) => status)),
     groups: withoutDetours(members),
   }))
+}
+
+/** Adds the titles of the flow's stages and steps. */
+export function withTitles(stages: readonly Stage[], parts: readonly OutlinedPart[] | undefined): readonly Stage[] {
+  if (!parts) return stages
+  const stageTitles = new Map(parts.flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : [])))
+  const stepTitles = new Map(
+    parts.flatMap(({ stage, steps }) => steps.map(({ name, title }) => [`${stage?.name ?? ''}/${name}`, title])),
+  )
+  const titled = (title: string | undefined) => (title === undefined ? {} : { title })
+  return stages.map((stage) => ({
+    ...stage,
+    ...titled(stageTitles.get(stage.name)),
+    groups: stage.groups.map((group) => ({ ...group, ...titled(stepTitles.get(group.id)) })),
+  }))
+}
+
+/** The name for people. Empty for steps without a stage. */
+export function stageTitle({ name, title }: Pick<Stage, 'name' | 'title'>): string {
+  return title ?? words(name)
+}
+
+export function groupTitle({ name, title }: Pick<StepGroup, 'name' | 'title'>): string {
+  return title ?? words(name)
 }
 
 /** Removes a dependency that other dependencies already imply. */

@@ -17,8 +17,8 @@ import { StatusChip } from '../ui/status.tsx'
 import { Against } from './against.tsx'
 import { Documents, DocumentView } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
-import { Gate } from './gate.tsx'
-import { currentStage, groupSteps } from './group-steps.ts'
+import { Gate, type RedoPart } from './gate.tsx'
+import { currentStage, groupSteps, groupTitle, type Stage, stageTitle, withTitles } from './group-steps.ts'
 import { resultDocuments } from './result-documents.ts'
 import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
@@ -43,7 +43,16 @@ export function RunPage() {
   const steps = useQuery(queries.steps(id)).data?.steps
   const calls = useQuery(queries.calls(id)).data?.calls
   const artifacts = useQuery(queries.documents(id)).data?.artifacts
-  const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
+  const flow = useQuery({
+    ...queries.flow(run?.flow ?? ''),
+    enabled: run !== undefined && !isShared,
+    retry: false,
+  }).data
+  const stages = useMemo(
+    () => withTitles(groupSteps(steps ?? [], calls ?? []), flow?.parts),
+    [steps, calls, flow?.parts],
+  )
+  const titleOf = (name: string) => stageTitle(stages.find((stage) => stage.name === name) ?? { name })
   const results = useMemo(
     () => resultDocuments(run?.documents ?? [], artifacts ?? [], steps ?? []),
     [run?.documents, artifacts, steps],
@@ -138,6 +147,7 @@ export function RunPage() {
           documents={run?.documents ?? []}
           artifacts={artifacts ?? []}
           models={models}
+          titleOf={titleOf}
           selected={search.doc}
           onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
         />
@@ -146,6 +156,7 @@ export function RunPage() {
             document={document}
             documents={run.documents}
             models={models}
+            titleOf={titleOf}
             view={search.view}
             onView={(view) => set({ view })}
             onClose={() => set({ doc: undefined })}
@@ -162,7 +173,8 @@ export function RunPage() {
           {run && !isShared && (
             <Gate
               run={run}
-              stages={stages.map(({ name }) => name).filter((name) => name !== '')}
+              parts={stages.flatMap(redoParts)}
+              titleOf={titleOf}
               document={document}
               results={results}
               remaining={remaining}
@@ -175,6 +187,14 @@ export function RunPage() {
       </main>
     </>
   )
+}
+
+/** A stage can be repeated, and so can each step of a recipe without stages. */
+function redoParts(stage: Stage): RedoPart[] {
+  if (stage.name !== '') return [{ name: stage.name, title: `stage ${stageTitle(stage)}` }]
+  return stage.groups
+    .filter(({ steps }) => steps[0]?.kind === 'ask')
+    .map((group) => ({ name: group.name, title: groupTitle(group) }))
 }
 
 /** A small screen shows one pane at a time. The most relevant pane is shown first. */

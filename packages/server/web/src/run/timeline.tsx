@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { CallListing } from '../api/api.generated.ts'
-import { modelName, num, words } from '../ui/format.ts'
+import { modelName, num } from '../ui/format.ts'
 import { layerClass } from '../ui/layer-badge.tsx'
 import { StatusMark, statusWord } from '../ui/status.tsx'
-import type { Stage, StepGroup } from './group-steps.ts'
+import { groupTitle, type Stage, type StepGroup, stageTitle } from './group-steps.ts'
 
 const ROW = 22
 
@@ -86,7 +86,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
                   onClick={() => toggle(line.stage.name)}
                 >
                   <span className="nm clip">
-                    {line.isOpen ? '▾' : '▸'} {words(line.stage.name) || 'steps'}
+                    {line.isOpen ? '▾' : '▸'} {stageTitle(line.stage) || 'steps'}
                   </span>
                   <Figures calls={line.stage.groups.flatMap(({ calls }) => calls)} />
                   <span className="lane">
@@ -101,7 +101,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
                   onClick={() => onStep(line.group.id)}
                 >
                   <span className="nm clip">
-                    <StatusMark status={line.group.status} /> {words(line.group.name)}
+                    <StatusMark status={line.group.status} /> {groupTitle(line.group)}
                     <span className="sr"> {statusWord(line.group.status)}</span>
                   </span>
                   <Figures calls={line.group.calls} />
