@@ -8,6 +8,7 @@ import { coreReference } from './core-reference.ts'
 import { dialecticPages } from './dialectic-pages.ts'
 import { modelTable } from './model-table.ts'
 import { packageManifests } from './package-manifests.ts'
+import { runtimeReference } from './runtime-reference.ts'
 import { terminalPicture } from './terminal-picture.ts'
 import { type Files, writeFiles } from './write-files.ts'
 
@@ -17,6 +18,7 @@ const files: Files = {
   'docs/reference/commands.md': commandReference,
   'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,
+  'docs/reference/runtime.md': runtimeReference,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
   ...dialecticPages(),
 }

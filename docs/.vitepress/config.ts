@@ -24,6 +24,7 @@ export default defineConfig({
           page('Overview', '/'),
           page('Your first prompt in CI', '/guides/first-prompt'),
           page('From a prompt to a run', '/guides/from-prompt-to-run'),
+          page('Prompts in a web app', '/guides/web-handler'),
           page('A conversation with gates', '/guides/conversation'),
           page('A team', '/guides/team'),
         ],
@@ -98,6 +99,7 @@ export default defineConfig({
         items: [
           page('Commands', '/reference/commands'),
           page('Models', '/reference/models'),
+          page('openQuire', '/reference/runtime'),
           page('Exports of core', '/reference/core'),
           page('HTTP API', '/reference/api'),
           page('TypeScript API', '/api/'),

@@ -27,7 +27,7 @@ const SCHEMAS: readonly (readonly [RegExp, string])[] = [
   [/^quire\.yaml$/, 'workspace'],
   [/^team\.yaml$/, 'team'],
   [/\.test\.yaml$/, 'test'],
-  [/(^|\/)blueprints\/.+\.yaml$/, 'blueprint'],
+  [/(^|\/)(?:blueprints|prompts)\/.+\.yaml$/, 'blueprint'],
   [/^(recipe|domain)s\/.+\.yaml$/, '$1'],
   [/(^|\/)(actions|models|process)\.yaml$/, '$2'],
 ]

@@ -39,6 +39,9 @@ tests:
   'docs/guides/from-prompt-to-run.md': [],
   'docs/guides/first-prompt.md': [],
   'docs/guides/team.md': [],
+  'docs/guides/web-handler.md': [
+    `mkdir -p prompts/schemas && echo '{ "type": "object" }' > prompts/schemas/triage.json`,
+  ],
   'docs/import.md': [
     'mkdir desk && cd desk && echo "name: desk" > quire.yaml',
     `printf -- '---\\nmodel: openai/gpt-4o\\n---\\nAnswer {{name}}.\\n' > support.prompt`,

@@ -134,7 +134,7 @@ describe('one message', () => {
     const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
     // By default, continues the last conversation and uses the model from the command line.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
-    expect(talk.stdout).toContain('Scripted models write filler text')
+    expect(talk.stdout).toContain('Scripted models are stand-ins')
     expect(talk.stdout).toContain(`The project ${project} already has state`)
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
     const listed = await chat('--list', '--project', project)

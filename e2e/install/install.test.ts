@@ -95,6 +95,23 @@ describe('the packed packages', { tags: ['long'] }, () => {
     })
   })
 
+  test('run the demo, import a prompt and run a recipe in an empty folder', () => {
+    expect(JSON.parse(quire(['demo', '--no-serve', '--json']))).toMatchObject({ status: 'completed' })
+    const cwd = join(project, 'imported')
+    mkdirSync(cwd)
+    writeFileSync(join(cwd, 'support.prompt'), '---\nmodel: openai/gpt-4o\n---\nAnswer {{question}}.\n')
+    quire(['import', 'support.prompt'], { cwd })
+    const explained = quire(['render', 'support', '--set', 'question=Why?', '--model', 'gpt-4o'], { cwd })
+    expect(explained).toContain('Answer Why?')
+    quire(['new', 'blueprint', 'reply'], { cwd })
+    quire(['init', '--recipe', 'steps'])
+    const steps = { cwd: join(project, 'steps') }
+    const models = ['--models', 'scripted/alpha,scripted/beta', '--run-id', 'first', '--json']
+    const waiting = JSON.parse(quire(['run', 'reviewed-answer', '--input', 'request.md', ...models], steps))
+    expect(waiting).toMatchObject({ status: 'waiting' })
+    expect(JSON.parse(quire(['resume', 'first', '--approve', '--json'], steps))).toMatchObject({ status: 'completed' })
+  })
+
   test('keep one store process while a run takes more than five seconds', async () => {
     const held = join(project, 'held')
     mkdirSync(join(held, 'flows'), { recursive: true })

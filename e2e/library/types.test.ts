@@ -59,6 +59,12 @@ const text: string | undefined = (await prompts.parse('reply', 'Hello')).value
 const quire = await openQuire('.')
 await quire.render('reply', { inputs, model: 'openai/gpt-4o' })
 await quire.fit('foreman/chat', { inputs: { anything: text }, models: ['openai/gpt-4o'] })
+const { value } = await quire.ask('reply', { inputs }).answer
+const asked: string = value
+const schema = { type: 'object', required: ['n'], properties: { n: { type: 'number' } } } as const
+const { n } = (await quire.ask('reply', { inputs, schema }).answer).value
+const other = await quire.ask<number>('kit/name', { inputs: { anything: asked + n } }).answer
+const number: number = other.value
 `,
       'bad.ts': `import { loadPrompts } from '@quire/core'
 import { openQuire } from '@quire/runtime'
@@ -72,6 +78,8 @@ await prompts.render('reply', { message: 'Hello', customer: { name: 'Ada' } })
 await quire.render('replly', { inputs: { message: 'Hello', customer } })
 await quire.render('reply', { inputs: { message: 'Hello', customer, histroy: [] } })
 const value: number | undefined = (await prompts.parse('reply', 'Hello')).value
+quire.ask('replly', { inputs: { message: 'Hello', customer } })
+quire.ask('reply', { inputs: { mesage: 'Hello', customer } })
 `,
     })
     expect(errors).toEqual([
@@ -82,6 +90,8 @@ const value: number | undefined = (await prompts.parse('reply', 'Hello')).value
       expect.stringMatching(/^bad\.ts\(10\): .*"replly"/),
       expect.stringMatching(/^bad\.ts\(11\): .*'histroy' does not exist/),
       expect.stringMatching(/^bad\.ts\(12\): .*string.*number/),
+      expect.stringMatching(/^bad\.ts\(13\): /),
+      expect.stringMatching(/^bad\.ts\(14\): /),
     ])
   })
 

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { killed, startQuire, stepsDone } from '../cli/start-quire.ts'
+import { killed, said, startQuire, stepsDone } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { exported, inWorkspace, type Summary } from '../task/task-workspace.ts'
 
@@ -187,4 +189,19 @@ describe('a team of five', () => {
     expect(checked.code).not.toBe(0)
     expect(checked.stdout + checked.stderr).toContain('two members are called')
   })
+})
+
+test('the demo serves its result on the given port', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  await new Promise((resolve) => free.close(resolve))
+  const child = startQuire(['demo', 'team', '--port', String(port)], tmpdir())
+  try {
+    await said(child, 'Open this address in a browser')
+    // Without its token, the page is refused. The server is there.
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/runs`)).status).toBe(401)
+  } finally {
+    await killed(child)
+  }
 })

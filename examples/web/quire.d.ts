@@ -1,4 +1,4 @@
-// Written by `quire types`, hash 4aff03cfca73. After changing prompts, run it again; `quire types --check` fails if this file is out of date.
+// Written by `quire types`, hash c42e5f581b8c. After changing prompts, run it again; `quire types --check` fails if this file is out of date.
 import type { PromptContent, PromptItem } from '@quire/core'
 
 declare module '@quire/core' {
@@ -28,7 +28,7 @@ declare module '@quire/core' {
     /**
      * Sorts a message by urgency and topic.
      *
-     * [prompts/triage.yaml](./prompts/triage.yaml) · layers: task, message · model: openai/gpt-4o
+     * [prompts/triage.yaml](./prompts/triage.yaml) · layers: task, form, message · model: openai/gpt-4o
      */
     triage: {
       inputs: {
@@ -43,6 +43,7 @@ declare module '@quire/core' {
         topic: 'repair' | 'sale' | 'other'
         /** Whether somebody could be hurt or is stranded. */
         isUrgent: boolean
+        /** The message in at most ten words. */
         summary: string
       }
     }

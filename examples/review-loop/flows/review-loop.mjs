@@ -1,6 +1,4 @@
 // A flow in a few lines of code: write, review, and repeat until a reviewer approves the text.
-import { inspectVerdict } from '@quire/core/response'
-
 const MAX_ROUNDS = 3
 
 export default function reviewLoop() {
@@ -36,8 +34,8 @@ export default function reviewLoop() {
         const inputs = { request: run.request.input, draft: await readSourced(draft) }
         const answer = await ask({ model, blueprint: 'review', inputs })
         const path = `documents/review-${round}.md`
-        // A review without a readable verdict does not pass.
-        const passed = inspectVerdict(answer.text).verdict?.isPass === true
+        // The blueprint says `answer: verdict`. A review without a readable verdict is asked for again.
+        const passed = answer.value.isPass
         const again = { round: round + 1, draft, review: path }
         return {
           status: 'completed',

@@ -30,7 +30,9 @@ export type {
 export type { ReadAnswer } from './prompts/read-answer.ts'
 /** @public */
 export type { AISDKRequest, AnthropicRequest, OpenAIRequest } from './prompts/to-request.ts'
-export { QuireError } from './quire-error.ts'
+/** @public */
+export type { ErrorClass } from './quire-error.ts'
+export { errorClass, QuireError } from './quire-error.ts'
 export type { Message, StableEnd } from './render/lay-out.ts'
 export { parseJson } from './response/json/parse-json.ts'
 /** @public */

@@ -1,10 +1,8 @@
 import { lazily } from './lazy-properties.ts'
-import { QuireError } from './quire-error.ts'
+import { errorClass } from './quire-error.ts'
 
 /** Files cannot be read, because the runtime has no file system. */
-export class NoFileSystem extends QuireError {
-  static override readonly code = 'no-file-system'
-
+export class NoFileSystem extends errorClass('no-file-system') {
   constructor() {
     super(
       "This runtime has no file system. Pass the prompts as texts: loadPrompts({ 'reply.yaml': '…' }). " +

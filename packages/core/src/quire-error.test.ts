@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { BudgetExceeded, InvalidBudget } from './fit/errors.ts'
-import { QuireError } from './quire-error.ts'
+import { errorClass, QuireError } from './quire-error.ts'
 
 class Example extends QuireError {
   static override readonly code: string = 'example'
@@ -22,6 +22,19 @@ test('an error serialises as its code, message and facts', () => {
   const error = new Example('a.md')
   expect(error.name).toBe('Example')
   expect(JSON.parse(JSON.stringify(error))).toEqual({ code: 'example', message: 'Cannot read a.md.', file: 'a.md' })
+})
+
+test('an error class has its code, and its facts as fields in their order', () => {
+  class TooLong extends errorClass<{ file: string; length: number }>('too-long') {
+    constructor(file: string, length: number, options?: { cause?: unknown }) {
+      super(`${file} has ${length} lines.`, { file, length }, options)
+    }
+  }
+  const cause = new Error('measured')
+  const error = new TooLong('a.md', 9, { cause })
+  expect([error.name, TooLong.code, error.cause, error.length]).toEqual(['TooLong', 'too-long', cause, 9])
+  expect(JSON.stringify(error)).toBe('{"code":"too-long","file":"a.md","length":9,"message":"a.md has 9 lines."}')
+  expect([TooLong, QuireError, Example].map((type) => type.isInstance(error))).toEqual([true, true, false])
 })
 
 describe('isInstance', () => {

@@ -46,3 +46,32 @@ export abstract class QuireError extends Error {
     return { code: this.code, ...facts, message: this.message }
   }
 }
+
+/** A class of errors with these facts as fields. */
+export interface ErrorClass<Facts> extends Pick<typeof QuireError, 'code' | 'isInstance'> {
+  new (
+    message: string,
+    ...rest: Record<never, never> extends Facts ? [] : [facts: Facts, options?: { cause?: unknown }]
+  ): QuireError & Readonly<Facts>
+}
+
+/**
+ * The base of one kind of error. Its facts become fields.
+ * @example
+ * class RunNotFound extends errorClass<{ run: string }>('run-not-found') {
+ *   constructor(run: string) {
+ *     super(`No run '${run}'.`, { run })
+ *   }
+ * }
+ */
+export function errorClass<Facts extends object = Record<never, never>>(code: string): ErrorClass<Facts> {
+  class Failure extends QuireError {
+    static override readonly code = code
+
+    constructor(message: string, facts: Partial<Facts> = {}, options?: { cause?: unknown }) {
+      super(message, options)
+      Object.assign(this, facts)
+    }
+  }
+  return Failure as unknown as ErrorClass<Facts>
+}

@@ -78,8 +78,9 @@ export interface Partial {
 
 const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
-/** The original request is above this heading. The request for the rest of the answer is below it. */
+/** The original request is above this heading, or above the answer so far. The rest asks to continue the answer. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
+const ANSWER_SO_FAR = /(?:(?:\n+---)?\n+|^)<answer_so_far>\n/g
 /** The label between the instructions and the partial answer. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
@@ -90,12 +91,12 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
   const before = messages.at(-2)
   if (!last) return undefined
   const startWith = START_WITH.exec(last.content)?.[1] ?? ''
-  if (before?.role === 'assistant' && /\bcut off\b/i.test(last.content)) {
-    return { text: before.content, question: messages.slice(0, -2), startWith }
-  }
   const soFar = SO_FAR.exec(last.content)
   // Without `<start_with>`, the prompt asks for the complete answer again.
   if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, question: originalQuestion(messages), startWith }
+  if (before?.role === 'assistant' && /\bcut off\b/i.test(last.content)) {
+    return { text: before.content, question: messages.slice(0, -2), startWith }
+  }
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), question: messages, startWith }
   const text = ELEMENT.exec(last.content)?.[2]
@@ -109,6 +110,8 @@ function withoutCdata(text: string): string {
 
 function originalQuestion(messages: readonly Message[]): readonly Message[] {
   const last = messages.at(-1)!
-  const heading = [...last.content.matchAll(CONTINUATION)].at(-1)
-  return heading ? [...messages.slice(0, -1), { ...last, content: last.content.slice(0, heading.index) }] : messages
+  const end = [CONTINUATION, ANSWER_SO_FAR].flatMap((mark) => [...last.content.matchAll(mark)].slice(-1))[0]
+  if (!end) return messages
+  const content = last.content.slice(0, end.index)
+  return [...messages.slice(0, -1), ...(content === '' ? [] : [{ ...last, content }])]
 }

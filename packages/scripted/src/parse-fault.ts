@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { RequestMatch } from './scripted-options.ts'
 
 /** An injected fault. A fault with `times` affects only the first `times` attempts of each request. */
@@ -17,15 +17,12 @@ const DEFAULT_TOKENS = 120
 const DEFAULT_MILLISECONDS = 100
 
 /** The fault is unknown. */
-export class UnknownFault extends QuireError {
-  static override readonly code = 'unknown-fault'
-  readonly written: string
-
+export class UnknownFault extends errorClass<{ written: string }>('unknown-fault') {
   constructor(written: string, reason: string) {
     super(
       `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}. N is a number of tokens for truncate, milliseconds for latency, and the number of occurrences for all others.`,
+      { written },
     )
-    this.written = written
   }
 }
 

@@ -125,6 +125,21 @@ describe('truncation', () => {
     expect(partial + (await ask({ messages, options: truncate })).text).toBe((await ask()).text)
   })
 
+  it('is continued exactly if the prompt ends with the answer so far, whatever the conversation was', async () => {
+    const conversation = [
+      { role: 'user' as const, content: 'What does sync do?' },
+      { role: 'assistant' as const, content: 'It copies what changed.' },
+    ]
+    const question = 'How should the volunteers learn the new lending rules?'
+    const asked = [...conversation, { role: 'user' as const, content: question }]
+    const whole = (await ask({ messages: asked })).text
+    const partial = whole.slice(0, whole.length / 2).trimEnd()
+    const seam = partial.slice(-40)
+    const content = `${question}\n\n---\n\n<answer_so_far>\n\n${partial}\n</answer_so_far>\n\n---\n\nYour answer was cut off.\n\n<start_with>\n${seam}\n</start_with>`
+    const { text } = await ask({ messages: [...conversation, { role: 'user', content }] })
+    expect(partial.slice(0, -seam.length) + text).toBe(whole)
+  })
+
   it('is continued with the missing sections', async () => {
     const partial = (await ask({ options: truncate })).text
     const content = `# Template of the document\n\n${TEMPLATE}\n\n---\n\nGo on with it.\n\nThe text so far:\n\n---\n\n${partial}`

@@ -1,19 +1,17 @@
-import { QuireError } from '@quire/core'
+import { errorClass, QuireError } from '@quire/core'
 
 /** The address is already in use. */
-export class AddressTaken extends QuireError {
-  static override readonly code = 'address-taken'
-  readonly host: string
-  readonly port: number
-
+export class AddressTaken extends errorClass<{ host: string; port: number }>('address-taken') {
   constructor(host: string, port: number, cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException
     const why = code === 'EADDRINUSE' ? 'another program is listening there' : message
-    super(`The server cannot listen on ${host}, port ${port}: ${why}. Choose another port (--port), or 0 for any.`, {
-      cause,
-    })
-    this.host = host
-    this.port = port
+    super(
+      `The server cannot listen on ${host}, port ${port}: ${why}. Choose another port (--port), or 0 for any.`,
+      { host, port },
+      {
+        cause,
+      },
+    )
   }
 }
 /** The request is not accepted. */
@@ -28,24 +26,19 @@ export class RequestRefused extends QuireError {
 }
 
 /** A part of the request does not match its schema. */
-export class RequestInvalid extends QuireError {
-  static override readonly code = 'invalid-request'
-  readonly part: 'path' | 'query' | 'body'
+export class RequestInvalid extends errorClass<{
+  part: 'path' | 'query' | 'body'
   /** Every problem, with its field. */
-  readonly problems: readonly { readonly field: string; readonly message: string }[]
-
+  problems: readonly { readonly field: string; readonly message: string }[]
+}>('invalid-request') {
   constructor(part: RequestInvalid['part'], problems: RequestInvalid['problems']) {
     const list = problems.map(({ field, message }) => `${field === '' ? `the ${part}` : field} ${message}`).join('; ')
-    super(`The ${part} of the request is not valid: ${list}.`)
-    this.part = part
-    this.problems = problems
+    super(`The ${part} of the request is not valid: ${list}.`, { part, problems })
   }
 }
 
 /** The inspector is not built, so a run cannot be exported. */
-export class InspectorNotBuilt extends QuireError {
-  static override readonly code = 'inspector-not-built'
-
+export class InspectorNotBuilt extends errorClass('inspector-not-built') {
   constructor() {
     super('The inspector is not installed. In a checkout, run `npm run build`.')
   }

@@ -81,3 +81,10 @@ export function isTrustGiven(
   if (isGiven !== undefined) return isGiven
   throw new InvalidInput(`${VARIABLE} must be 1 (trust this workspace) or 0, not ${JSON.stringify(value)}.`)
 }
+
+const MAX_PORT = 65_535
+
+/** The port of the inspector. */
+export function portOption(description: string): Option {
+  return numberOption('--port <n>', description, { min: 0, max: MAX_PORT })
+}

@@ -1,4 +1,5 @@
 import { type CostPart, type CostReport, type LayerCost, type PrefixUse, readCostReport } from '@quire/inspect/costs'
+import { readStageTitles, type StageTitles } from '@quire/inspect/views'
 import type { CallTotals } from '@quire/runtime/engine'
 import type { Command } from 'commander'
 import { addExamples, type CommonOptions } from '../command-line/define-command.ts'
@@ -6,7 +7,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { numberOption, option, splitList } from '../command-line/option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { dollars, timeView, unknownView } from '../views/figures.ts'
+import { dollars, stageName, timeView, unknownView } from '../views/figures.ts'
 import { tableLines } from '../views/table.ts'
 
 interface CostOptions extends CommonOptions {
@@ -49,7 +50,11 @@ export function define(command: Command): void {
         ...(by && { by }),
         ...(project !== undefined && { project }),
       })
-      output.result(report, () => (report.runs.length === 0 ? 'No runs yet.' : costView(report, output)))
+      const titles = await readStageTitles(
+        quire,
+        report.runs.map(({ flow }) => flow),
+      )
+      output.result(report, () => (report.runs.length === 0 ? 'No runs yet.' : costView(report, output, titles)))
     })
 }
 
@@ -65,7 +70,7 @@ function readParts(names: readonly string[]): CostPart[] {
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
 /** Formats a cost report as tables, followed by the unknown costs. */
-function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
+function costView({ runs, leftOut, total, by }: CostReport, output: Output, titles: StageTitles): string {
   const title = (text: string): string => output.style('bold', text)
   const hasStages = [...(by.stage ?? []), ...(by.step ?? [])].some(({ stage }) => stage !== null)
   const tables = [
@@ -88,13 +93,13 @@ function costView({ runs, leftOut, total, by }: CostReport, output: Output): str
       table(
         title,
         ['by stage'],
-        by.stage.map((one) => [[one.stage ?? '–'], one]),
+        by.stage.map((one) => [[stageName(titles, one.stage)], one]),
       ),
     by.step &&
       table(
         title,
         ['by step', ...(hasStages ? ['stage'] : [])],
-        by.step.map((one) => [[one.step ?? '–', ...(hasStages ? [one.stage ?? '–'] : [])], one]),
+        by.step.map((one) => [[one.step ?? '–', ...(hasStages ? [stageName(titles, one.stage)] : [])], one]),
       ),
     by.layer && layerTable(title, by.layer),
     by.prefix && prefixTable(title, by.prefix),

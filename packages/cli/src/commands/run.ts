@@ -152,9 +152,13 @@ async function run(
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const { estimateRun } = await import('@quire/inspect/costs')
+    const [{ estimateRun }, { readStageTitles }] = await Promise.all([
+      import('@quire/inspect/costs'),
+      import('@quire/inspect/views'),
+    ])
     const estimate = await estimateRun(quire, flow, request)
-    return output.result(estimate, () => estimateView(estimate, output))
+    const titles = await readStageTitles(quire, [flow])
+    return output.result(estimate, () => estimateView(estimate, output, titles))
   }
   await assertRunnable(quire, flow, request, options, output)
   if (!quire.isShared) noteOutside(options, 'the run is', output)

@@ -11,6 +11,7 @@ export async function serveDemo(quire: Quire, options: DemoOptions, output: Outp
   const { serveUntilStopped } = await import('./serve.ts')
   const reopen = () => openFor({ ...options, workspace: quire.dir }, { isRunning: true })
   output.note('\nLook inside:')
-  // Uses any free port, because another server may be running.
-  await serveUntilStopped(quire, { port: 0, host: '127.0.0.1', concurrency: CONCURRENCY, reopen }, output)
+  // By default, any free port, because another server may be running.
+  const { port = 0 } = options
+  await serveUntilStopped(quire, { port, host: '127.0.0.1', concurrency: CONCURRENCY, reopen }, output)
 }

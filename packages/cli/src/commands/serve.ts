@@ -3,8 +3,14 @@ import { isLoopback, serve } from '@quire/server'
 import type { Command } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
-import { numberOption, option } from '../command-line/option.ts'
-import { concurrencyOption, faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
+import { option } from '../command-line/option.ts'
+import {
+  concurrencyOption,
+  faultOption,
+  portOption,
+  storeWaitOption,
+  trustOption,
+} from '../command-line/run-options.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { noteOutside } from '../open/outside-workspace.ts'
 import { createOutput, type Output } from '../output/output.ts'
@@ -17,7 +23,6 @@ export interface ServeOptions extends OpenOptions {
 }
 
 const USUAL_PORT = 4747
-const MAX_PORT = 65_535
 
 export function define(command: Command): void {
   addExamples(command, [
@@ -26,11 +31,7 @@ export function define(command: Command): void {
     'quire serve --host 0.0.0.0              # other machines can reach it; every request needs the token',
     'quire serve --json',
   ])
-    .addOption(
-      numberOption('--port <n>', 'port to listen on; 0 for any free port', { min: 0, max: MAX_PORT }).default(
-        USUAL_PORT,
-      ),
-    )
+    .addOption(portOption('port to listen on; 0 for any free port').default(USUAL_PORT))
     .addOption(option('--host <address>', 'address to listen on').default('127.0.0.1'))
     .addOption(
       option(

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { readStageTitles, type StageTitles } from '@quire/inspect/views'
 import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 import type { Quire } from '@quire/runtime/front-door'
@@ -66,6 +67,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
   // Some terminals wrap a line that fills the whole width.
   const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
   let progress: RunProgress | undefined
+  let titles: StageTitles | undefined
   let isClosed = false
   const draw = (): void => {
     if (!progress || isClosed) return
@@ -77,7 +79,11 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
       }),
     )
     const leftMs = timeLeft.estimate(progress, now)
-    const lines = progressView({ progress, elapsedMs: now - started, leftMs, runningMs }, width(), style)
+    const lines = progressView(
+      { progress, elapsedMs: now - started, leftMs, runningMs, titles: titles ?? {} },
+      width(),
+      style,
+    )
     block.draw(lines.map((line) => terminalText(line, process.stderr)))
   }
   const print = (line: string): void => {
@@ -89,6 +95,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
     while (!isClosed) {
       // If the store is briefly unavailable, only this update is skipped.
       progress = await quire.progress(run).catch(() => progress)
+      if (progress) titles ??= await readStageTitles(quire, [progress.flow])
       draw()
       await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
     }

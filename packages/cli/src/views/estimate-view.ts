@@ -1,20 +1,21 @@
 import type { Expected, RunEstimate } from '@quire/inspect/costs'
+import type { StageTitles } from '@quire/inspect/views'
 import type { Range } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
-import { dollars } from './figures.ts'
+import { dollars, stageName } from './figures.ts'
 import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'out', 'cost']
 
 /** The expected cost of a run, and the assumptions behind it. Shows the total and the cost by stage and model. */
-export function estimateView(estimate: RunEstimate, output: Output): string {
+export function estimateView(estimate: RunEstimate, output: Output, titles: StageTitles = {}): string {
   const { flow, by, isOpen, caching, assumptions, unknownCost = [] } = estimate
   const named = (title: string, parts: readonly (readonly [string, Expected])[]): string => {
     const rows = [[title, ...FIGURES], ...parts.map(([name, expected]) => [name, ...figures(expected)])]
     const [head = '', ...lines] = tableLines(rows, [1, 2, 3, 4])
     return [output.style('bold', head), ...lines].join('\n')
   }
-  const stages = by.stage.map(({ stage, ...expected }) => [stage ?? '–', expected] as const)
+  const stages = by.stage.map(({ stage, ...expected }) => [stageName(titles, stage), expected] as const)
   const steps = by.step.map(({ step, model, ...expected }) => [`${step}, ${model}`, expected] as const)
   const hasStages = by.stage.some(({ stage }) => stage !== null)
   const notes = [

@@ -1,3 +1,4 @@
+import type { StageTitles } from '@quire/inspect/views'
 import type { RunSummary } from '@quire/runtime'
 import type { CallTotals, UnknownCost } from '@quire/runtime/engine'
 
@@ -58,4 +59,9 @@ export function unknownView(unknownCost: readonly UnknownCost[]): string {
   return unknownCost
     .map(({ model, reason, calls }) => `${calls} ${calls === 1 ? 'call' : 'calls'} to ${model} (${REASONS[reason]})`)
     .join(', ')
+}
+
+/** The name of a stage for people: its title, if the flow gives it one. */
+export function stageName(titles: StageTitles, stage: string | null): string {
+  return stage === null ? '–' : (titles[stage] ?? stage)
 }

@@ -36,6 +36,11 @@ describe('progress on a terminal', () => {
     ])
   })
 
+  test('shows the titles of stages', () => {
+    const facts = { progress, elapsedMs: 0, leftMs: undefined, runningMs: new Map(), titles: { review: 'Review' } }
+    expect(progressView(facts, 80, plain)[0]).toContain('brief october · Review (2 of 2)')
+  })
+
   test('omits unknown figures', () => {
     const unknown = { ...progress, cost: null, running: [] }
     const text = progressView({ progress: unknown, elapsedMs: 0, leftMs: undefined, runningMs: new Map() }, 80, plain)

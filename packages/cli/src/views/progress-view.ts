@@ -1,6 +1,7 @@
+import type { StageTitles } from '@quire/inspect/views'
 import type { RunProgress } from '@quire/runtime/engine'
 import stringWidth from 'fast-string-width'
-import { dollars } from './figures.ts'
+import { dollars, stageName } from './figures.ts'
 import { fitWidth } from './fit-width.ts'
 
 export interface ProgressFacts {
@@ -10,6 +11,7 @@ export interface ProgressFacts {
   readonly leftMs: number | undefined
   /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>
+  readonly titles?: StageTitles
 }
 
 export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red', text: string) => string
@@ -33,9 +35,9 @@ export function progressView(facts: ProgressFacts, width: number, style: Style):
   ]
 }
 
-function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number, style: Style): string {
+function headLine({ progress, elapsedMs, leftMs, titles = {} }: ProgressFacts, width: number, style: Style): string {
   const time = `${duration(elapsedMs)}${leftMs === undefined || leftMs < 500 ? '' : `, about ${duration(leftMs)} left`}`
-  const stage = stageOf(progress)
+  const stage = stageOf(progress, titles)
   const name = fitWidth(`${progress.flow} ${progress.run}${stage}`, Math.max(8, width - stringWidth(time) - 2))
   const gap = width - stringWidth(name) - stringWidth(time)
   if (gap < 1) return style('bold', fitWidth(name, width))
@@ -43,12 +45,13 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
 }
 
 /** Formats the current stages, such as ` · review (2 of 5)`. */
-function stageOf({ steps, running }: RunProgress): string {
+function stageOf({ steps, running }: RunProgress, titles: StageTitles): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]
-  if (all.length < 2 || current.length === 0) return current.length > 0 ? ` · ${current.join(', ')}` : ''
+  if (current.length === 0) return ''
+  const names = current.map((stage) => stageName(titles, stage)).join(', ')
   const number = all.indexOf(current.at(-1)!) + 1
-  return ` · ${current.join(', ')} (${number} of ${all.length})`
+  return all.length < 2 ? ` · ${names}` : ` · ${names} (${number} of ${all.length})`
 }
 
 function barLine({ progress: { steps } }: ProgressFacts, width: number, style: Style): string {

@@ -10,7 +10,7 @@ import type { Blueprint } from './blueprint.ts'
 
 /**
  * The layer sources that every blueprint has: `adaptations` and `answer_form`.
- * @example builtInSources(blueprint, defaultProfiles()) // → { adaptations: …, answer_form: … }
+ * @example Object.keys(builtInSources({ templates: loadTemplates([]) }, defaultProfiles())) // → ['adaptations', 'answer_form']
  */
 export function builtInSources(
   blueprint: Pick<Blueprint, 'answer' | 'templates' | 'findSchema'>,

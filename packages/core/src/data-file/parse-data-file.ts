@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { didYouMean } from '../near-names.ts'
-import { QuireError } from '../quire-error.ts'
+import { errorClass } from '../quire-error.ts'
 import { describeYamlErrors } from './describe-yaml-errors.ts'
 
 export type DataPath = readonly (string | number)[]
@@ -114,15 +114,11 @@ export interface DataProblem {
 }
 
 /** A YAML file is invalid. The error lists every problem with its line. */
-export class InvalidDataFile extends QuireError {
-  static override readonly code = 'invalid-data-file'
-  readonly file: string
-  readonly problems: readonly DataProblem[]
-
+export class InvalidDataFile extends errorClass<{ file: string; problems: readonly DataProblem[] }>(
+  'invalid-data-file',
+) {
   constructor(file: string, what: string, problems: readonly DataProblem[]) {
     const lines = problems.map((problem) => `  ${problem.file}:${problem.line} ${problem.message}`)
-    super(`${what} ${file} cannot be used:\n${lines.join('\n')}`)
-    this.file = file
-    this.problems = problems
+    super(`${what} ${file} cannot be used:\n${lines.join('\n')}`, { file, problems })
   }
 }

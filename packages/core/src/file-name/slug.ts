@@ -1,14 +1,10 @@
-import { QuireError } from '../quire-error.ts'
+import { errorClass } from '../quire-error.ts'
 import { sha256 } from '../sha256.ts'
 
 /** An external name that cannot be used in a path. */
-export class UnusableName extends QuireError {
-  static override readonly code = 'unusable-name'
-  readonly what: string
-
+export class UnusableName extends errorClass<{ what: string }>('unusable-name') {
   constructor(what: string, why: string) {
-    super(`${JSON.stringify(what.slice(0, 80))} cannot be part of a file name: ${why}.`)
-    this.what = what
+    super(`${JSON.stringify(what.slice(0, 80))} cannot be part of a file name: ${why}.`, { what })
   }
 }
 

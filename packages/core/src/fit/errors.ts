@@ -1,13 +1,12 @@
-import { QuireError } from '../quire-error.ts'
+import { errorClass } from '../quire-error.ts'
 
 /** The required layers do not fit the budget. */
-export class BudgetExceeded extends QuireError {
-  static override readonly code = 'budget-exceeded'
-  readonly budget: number
-  readonly needed: number
-  readonly smallestWindow: number
-  readonly layers: readonly { readonly id: string; readonly tokens: number }[]
-
+export class BudgetExceeded extends errorClass<{
+  budget: number
+  needed: number
+  smallestWindow: number
+  layers: readonly { readonly id: string; readonly tokens: number }[]
+}>('budget-exceeded') {
   constructor(facts: {
     budget: number
     needed: number
@@ -22,21 +21,14 @@ export class BudgetExceeded extends QuireError {
       `The layers that must be kept take ${facts.needed} tokens, but the budget is ${facts.budget}. ` +
         `Kept: ${figures.join(', ')}. Raise the budget to ${facts.needed} or more (the model needs a window of ${window} tokens, of which ${facts.reserve} are reserved for the reply), ` +
         'shorten these layers, or change the fit rule of one of them.',
+      { budget: facts.budget, needed: facts.needed, smallestWindow: window, layers: facts.layers },
     )
-    this.budget = facts.budget
-    this.needed = facts.needed
-    this.smallestWindow = window
-    this.layers = facts.layers
   }
 }
 
 /** A budget or reserve is not a positive whole number, or leaves no space for the prompt. */
-export class InvalidBudget extends QuireError {
-  static override readonly code = 'invalid-budget'
-  readonly budget: unknown
-
+export class InvalidBudget extends errorClass<{ budget: unknown }>('invalid-budget') {
   constructor(budget: unknown, why: string) {
-    super(`${why} Use a whole number of tokens, 1 or more.`)
-    this.budget = budget
+    super(`${why} Use a whole number of tokens, 1 or more.`, { budget })
   }
 }

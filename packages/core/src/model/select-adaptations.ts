@@ -33,7 +33,10 @@ function listed<T>(value: OneOrSome<T>): readonly T[] {
   return Array.isArray(value) ? value : [value as T]
 }
 
-/** Matches a pattern, ignoring case. `*` matches any text. */
+/**
+ * Matches a pattern, ignoring case. `*` matches any text.
+ * @example matchesPattern('openai/gpt-4o', 'OpenAI/*') // → true
+ */
 export function matchesPattern(id: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(id)

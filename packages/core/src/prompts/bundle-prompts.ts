@@ -6,9 +6,11 @@ import { scanFiles } from '../template/scan-templates.ts'
 /** The texts of a folder of prompts, keyed by their paths in the folder. */
 export type PromptTexts = Readonly<Record<string, string>>
 
-const FILE = /\.(?:md|ya?ml|json)$/
+/** Other JSON files, such as package.json, do not belong to prompts. */
+const FILE = /\.(?:md|ya?ml)$|\.schema\.json$/
+const SCHEMA = /\.json$/
 const WORKSPACE_FILES = ['quire.yaml', 'models.yaml', 'actions.yaml']
-const WORKSPACE_FOLDERS = ['blueprints', 'prompts', 'schemas']
+const WORKSPACE_FOLDERS = ['blueprints', 'prompts']
 
 /**
  * Reads a folder of prompts. Pass the result to `loadPrompts` in a program that runs without the folder, such as an edge
@@ -24,8 +26,8 @@ export function bundlePrompts(dir: string): PromptTexts {
     const label = `${dir.replaceAll('\\', '/').replace(/\/$/, '')}/${path}`
     return [path, loadTextFile(join(dir, path), { label })]
   }
-  const filesIn = (folder: string): string[] =>
-    [...scanFiles(join(dir, folder), FILE).values()].flatMap(({ name, isOutside }) =>
+  const filesIn = (folder: string, pattern = FILE): string[] =>
+    [...scanFiles(join(dir, folder), pattern).values()].flatMap(({ name, isOutside }) =>
       isOutside ? [] : [folder === '' ? name : `${folder}/${name}`],
     )
   const paths = isWorkspace
@@ -34,5 +36,6 @@ export function bundlePrompts(dir: string): PromptTexts {
         ...WORKSPACE_FOLDERS.flatMap((folder) => filesIn(folder)),
       ]
     : filesIn('')
-  return Object.fromEntries(paths.sort().map(read))
+  paths.push(...filesIn('schemas', SCHEMA))
+  return Object.fromEntries([...new Set(paths)].sort().map(read))
 }

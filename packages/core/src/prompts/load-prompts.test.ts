@@ -45,6 +45,7 @@ describe('a folder of blueprints and templates', () => {
     const extra = {
       'mail/greeting.md': 'Hello {{name}}',
       'mail/greeting.minimal.md': 'Hi',
+      'answer-form/json.md': 'JSON, please.',
       'reply.test.yaml': 'cases: []',
     }
     const prompts = loadPrompts(folder({ ...FILES, ...extra, 'models.yaml': '', 'schemas/reply.json': '{}' }))
@@ -68,6 +69,17 @@ describe('a folder of blueprints and templates', () => {
       { model: 'own/tiny', error: { code: 'budget-exceeded' } },
       { model: MODEL, assembly: { tier: 'full' } },
     ])
+  })
+
+  it('reads only files that belong to prompts', () => {
+    const dir = folder({
+      'package.json': '{}',
+      'a.md': '',
+      'b.yml': '',
+      'a.schema.json': '{}',
+      'schemas/x/c.json': '{}',
+    })
+    expect(Object.keys(bundlePrompts(dir))).toEqual(['a.md', 'a.schema.json', 'b.yml', 'schemas/x/c.json'])
   })
 
   it('fills layers with functions', async () => {
@@ -255,7 +267,7 @@ describe('parse', () => {
 
   it('names the files of a missing schema', async () => {
     await expect(parse('{ json: mod }', '{}')).rejects.toThrow(
-      "Unknown schema 'mod'. Tried schemas/mod.json, schemas/mod.schema.json, mod.json, mod.schema.json.",
+      "Unknown schema 'mod'. Tried schemas/mod.json, schemas/mod.schema.json, mod.schema.json.",
     )
   })
 

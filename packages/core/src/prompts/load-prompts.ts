@@ -21,6 +21,7 @@ import {
   toOpenAIRequest,
 } from './to-request.ts'
 
+/** Settings for a folder of prompts. */
 export interface LoadPromptsOptions {
   /** The model for prompts whose blueprint names none, such as `openai/gpt-4o`. */
   readonly model?: string

@@ -28,8 +28,8 @@ export interface PromptSet {
 const OTHER_YAML = /^(?:quire|models|actions)\.ya?ml$|\.test\.ya?ml$/
 const YAML = /\.ya?ml$/
 const MARKDOWN = /\.md$/
-/** Shorter versions of a template. */
-const VARIANT = /\.(?:medium|minimal)$/
+/** Shorter versions of a template, and texts that replace Quire's own. */
+const NOT_A_PROMPT = /\.(?:medium|minimal)$|^(?:adaptations|answer-form)\//
 
 export interface PromptSetOptions {
   /** The folder's name in errors and reports. May be empty. */
@@ -59,9 +59,12 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
       [...templateFiles].map(([name, path]) => [name, { file: labelOf(path), source: texts[path]! }] as const),
     ),
   )
-  const schemaFolders = isWorkspace ? ['schemas/'] : ['schemas/', '']
   const findSchema = (name: string): object => {
-    const tried = schemaFolders.flatMap((folder) => [`${folder}${name}.json`, `${folder}${name}.schema.json`])
+    const tried = [
+      `schemas/${name}.json`,
+      `schemas/${name}.schema.json`,
+      ...(isWorkspace ? [] : [`${name}.schema.json`]),
+    ]
     const path = tried.find((one) => Object.hasOwn(texts, one))
     if (path === undefined)
       throw new SchemaUnusable(`Unknown schema '${name}'. Tried ${tried.map(labelOf).join(', ')}.`)
@@ -95,7 +98,7 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
     )
     return [
       ...files.keys(),
-      ...[...templateFiles.keys()].filter((name) => !used.has(name) && !VARIANT.test(name)),
+      ...[...templateFiles.keys()].filter((name) => !used.has(name) && !NOT_A_PROMPT.test(name)),
     ].sort()
   }
   const modelsFile = texts['models.yaml']

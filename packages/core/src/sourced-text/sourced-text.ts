@@ -133,7 +133,10 @@ export function lazySourcedText(text: string, makeSpans: () => readonly SourceSp
   return new LazySourcedText(text, makeSpans)
 }
 
-/** Removes blank lines before the text and white space after it. */
+/**
+ * Removes blank lines before the text and white space after it.
+ * @example trimSourcedText({ text: '\n\nHello \n', spans: [{ start: 0, end: 9, source: { kind: 'frame' } }] }).text // → 'Hello'
+ */
 export function trimSourcedText(whole: SourcedText): SourcedText {
   const end = whole.text.trimEnd().length
   const start = Math.min(end, /^(?:[^\S\n]*\n)*/.exec(whole.text)![0].length)

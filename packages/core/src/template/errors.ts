@@ -1,5 +1,5 @@
 import { didYouMean } from '../near-names.ts'
-import { QuireError } from '../quire-error.ts'
+import { errorClass } from '../quire-error.ts'
 
 /** The supported syntax. Every error about unsupported syntax contains this text. */
 const SUPPORTED =
@@ -30,82 +30,62 @@ export interface TemplatePosition {
 }
 
 /** A template has invalid or unsupported syntax. */
-export class TemplateSyntaxError extends QuireError {
-  static override readonly code = 'template-syntax'
-  readonly file: string
-  readonly line: number
-  readonly column: number
-
+export class TemplateSyntaxError extends errorClass<{ file: string; line: number; column: number }>('template-syntax') {
   constructor(problem: string, position: TemplatePosition, options?: { cause?: unknown }) {
     const column = position.column ?? 1
-    super(`${position.file}:${position.line}:${column}: ${problem} ${SUPPORTED}`, options)
-    this.file = position.file
-    this.line = position.line
-    this.column = column
+    super(
+      `${position.file}:${position.line}:${column}: ${problem} ${SUPPORTED}`,
+      { file: position.file, line: position.line, column },
+      options,
+    )
   }
 }
 
 /** The frontmatter of a template is invalid. */
-export class FrontmatterError extends QuireError {
-  static override readonly code = 'frontmatter'
-  readonly file: string
-  readonly line: number
-
+export class FrontmatterError extends errorClass<{ file: string; line: number }>('frontmatter') {
   constructor(problem: string, position: TemplatePosition, options?: { cause?: unknown }) {
-    super(`${position.file}:${position.line}: ${problem}`, options)
-    this.file = position.file
-    this.line = position.line
+    super(`${position.file}:${position.line}: ${problem}`, { file: position.file, line: position.line }, options)
   }
 }
 
 /** A variable has no value in strict mode. */
-export class MissingVariable extends QuireError {
-  static override readonly code = 'missing-variable'
-  readonly variable: string
-  readonly file: string
-  readonly line: number
+export class MissingVariable extends errorClass<{
+  variable: string
+  file: string
+  line: number
   /** Names of the available values. */
-  readonly given: readonly string[]
-
+  given: readonly string[]
+}>('missing-variable') {
   constructor(variable: string, position: TemplatePosition, given: readonly string[]) {
     super(
       `Variable '${variable}' is missing at ${position.file}:${position.line}. Given values: ${listed(given)}. ` +
         "Pass the variable, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
+      { variable, file: position.file, line: position.line, given },
     )
-    this.variable = variable
-    this.file = position.file
-    this.line = position.line
-    this.given = given
   }
 }
 
 /** A variable is an object or a function and cannot be printed. */
-export class UnprintableValue extends QuireError {
-  static override readonly code = 'unprintable-value'
-  readonly variable: string
-  readonly file: string
-  readonly line: number
-
+export class UnprintableValue extends errorClass<{ variable: string; file: string; line: number }>(
+  'unprintable-value',
+) {
   constructor(variable: string, reason: string, position: TemplatePosition) {
     super(
       `Variable '${variable}' at ${position.file}:${position.line} cannot be printed: it is ${reason}. Pass text instead.`,
+      { variable, file: position.file, line: position.line },
     )
-    this.variable = variable
-    this.file = position.file
-    this.line = position.line
   }
 }
 
 /** No template has this name. The error lists the file names that were tried and the existing templates. */
-export class TemplateNotFound extends QuireError {
-  static override readonly code = 'template-not-found'
+export class TemplateNotFound extends errorClass<{
   /** The requested template. `name` is the name of the error class. */
-  readonly template: string
+  template: string
   /** File names in search order. */
-  readonly tried: readonly string[]
-  readonly dirs: readonly string[]
-  readonly available: readonly string[]
-
+  tried: readonly string[]
+  dirs: readonly string[]
+  available: readonly string[]
+}>('template-not-found') {
   constructor(facts: {
     name: string
     tried: readonly string[]
@@ -118,11 +98,8 @@ export class TemplateNotFound extends QuireError {
     super(
       `Template '${facts.name}' not found${requestedBy}. Tried ${listed(facts.tried)}${where}. ` +
         `Available: ${listed(nearFirst(facts.name, facts.available))}.${didYouMean(facts.name, facts.available)}`,
+      { template: facts.name, tried: facts.tried, dirs: facts.dirs, available: facts.available },
     )
-    this.template = facts.name
-    this.tried = facts.tried
-    this.dirs = facts.dirs
-    this.available = facts.available
   }
 
   /** The same error, with the place that requests the template. */
@@ -133,78 +110,66 @@ export class TemplateNotFound extends QuireError {
 }
 
 /** A template name points outside its folder or contains forbidden characters. */
-export class UnsafeName extends QuireError {
-  static override readonly code = 'unsafe-name'
+export class UnsafeName extends errorClass<{
   /** The given name, shortened if long. */
-  readonly given: string
-  readonly reason: string
-
+  given: string
+  reason: string
+}>('unsafe-name') {
   constructor(given: string, reason: string) {
     const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
     super(
       `Template name ${JSON.stringify(shown)} is not allowed: ${reason}. ` +
         "A name is a relative path below a templates folder, with '/' between its parts and without '.md'.",
+      { given: shown, reason },
     )
-    this.given = shown
-    this.reason = reason
   }
 }
 
 export type UnreadableReason = 'missing' | 'not-a-file' | 'too-large' | 'not-utf8' | 'binary' | 'refused'
 
 /** A file is missing, too large, not text, or must not be read. */
-export class FileUnreadable extends QuireError {
-  static override readonly code = 'file-unreadable'
-  readonly file: string
-  readonly reason: UnreadableReason
-  readonly line: number | undefined
+export class FileUnreadable extends errorClass<{
+  file: string
+  reason: UnreadableReason
+  line: number | undefined
   /** The byte offset of the problem, if known. */
-  readonly byte: number | undefined
-
+  byte: number | undefined
+}>('file-unreadable') {
   constructor(
     file: string,
     reason: UnreadableReason,
     problem: string,
     where: { line?: number; byte?: number; cause?: unknown } = {},
   ) {
-    super(`${where.line === undefined ? file : `${file}:${where.line}`}: ${problem}`, { cause: where.cause })
-    this.file = file
-    this.reason = reason
-    this.line = where.line
-    this.byte = where.byte
+    super(
+      `${where.line === undefined ? file : `${file}:${where.line}`}: ${problem}`,
+      { file, reason, line: where.line, byte: where.byte },
+      { cause: where.cause },
+    )
   }
 }
 
 /** A partial includes itself, or partials are nested too deeply. */
-export class TemplateLoop extends QuireError {
-  static override readonly code = 'template-loop'
-  readonly file: string
-  readonly line: number
+export class TemplateLoop extends errorClass<{
+  file: string
+  line: number
   /** The chain of templates, from the outermost to the one that exceeded the limit. */
-  readonly chain: readonly string[]
-
+  chain: readonly string[]
+}>('template-loop') {
   constructor(chain: readonly string[], position: TemplatePosition) {
     const repeat = chain.findIndex((name, index) => chain.indexOf(name) < index)
     const shown = repeat > 0 ? chain.slice(0, repeat + 1) : [...chain.slice(0, 8), '…']
     super(
       `${position.file}:${position.line}: partials are nested too deeply: ${shown.join(' → ')}. ` +
         'To end the recursion, include the partial inside an {{#if}} or {{#each}}.',
+      { file: position.file, line: position.line, chain },
     )
-    this.file = position.file
-    this.line = position.line
-    this.chain = chain
   }
 }
 
 /** Rendering was stopped because it produced too much text or took too many steps. */
-export class TemplateTooLarge extends QuireError {
-  static override readonly code = 'template-too-large'
-  readonly file: string
-  readonly line: number
-
+export class TemplateTooLarge extends errorClass<{ file: string; line: number }>('template-too-large') {
   constructor(problem: string, position: TemplatePosition) {
-    super(`${position.file}:${position.line}: ${problem}`)
-    this.file = position.file
-    this.line = position.line
+    super(`${position.file}:${position.line}: ${problem}`, { file: position.file, line: position.line })
   }
 }

@@ -1,17 +1,14 @@
-import { QuireError } from '../quire-error.ts'
+import { errorClass, QuireError } from '../quire-error.ts'
 
 /** No tokenizer has this id. */
-export class UnknownTokenizer extends QuireError {
-  static override readonly code = 'tokens.unknown-tokenizer'
-  readonly id: string
-  readonly available: readonly string[]
-
+export class UnknownTokenizer extends errorClass<{ id: string; available: readonly string[] }>(
+  'tokens.unknown-tokenizer',
+) {
   constructor(id: string, available: readonly string[]) {
     super(
       `Unknown tokenizer '${id}'. Available: ${available.join(', ')}; or an estimate from one of them, such as 'estimate:o200k_base*1.3'.`,
+      { id, available },
     )
-    this.id = id
-    this.available = available
   }
 }
 
@@ -22,22 +19,20 @@ export class VocabularyNotBundled extends QuireError {
   constructor(id: string, options?: ErrorOptions) {
     super(
       `The vocabulary '${id}' is not part of this bundle, so token counts are rough estimates and usually too high. ` +
-        `For exact counts, pass the content of @quire/core/vocabularies/${id}.bin to addVocabulary('${id}', bytes).`,
+        'For exact counts, keep @quire/core out of the bundle (in Next.js: serverExternalPackages), ' +
+        `or pass the content of @quire/core/vocabularies/${id}.bin to addVocabulary('${id}', bytes).`,
       options,
     )
   }
 }
 
 /** A vocabulary file of @quire/core is missing. The installation is damaged. */
-export class VocabularyMissing extends QuireError {
-  static override readonly code = 'tokens.vocabulary-missing'
-  readonly file: string
-
+export class VocabularyMissing extends errorClass<{ file: string }>('tokens.vocabulary-missing') {
   constructor(file: string, options?: ErrorOptions) {
     super(
       `The vocabulary ${file} is missing, so tokens cannot be counted. Reinstall @quire/core; in a clone of the repository, run npm run build.`,
+      { file },
       options,
     )
-    this.file = file
   }
 }

@@ -1,25 +1,22 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import { estimateRun } from './estimate-run.ts'
 import type { RunEstimate } from './price-estimate.ts'
 
 /** The estimated cost of a run exceeds the amount that the workspace allows without confirmation. */
-export class CostNotConfirmed extends QuireError {
-  static override readonly code = 'cost-not-confirmed'
-  readonly flow: string
+export class CostNotConfirmed extends errorClass<{
+  flow: string
   /** The maximum cost of the run in US dollars. */
-  readonly cost: number
+  cost: number
   /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
-  readonly limit: number
-
+  limit: number
+}>('cost-not-confirmed') {
   /** @param advice instructions for accepting the cost */
   constructor(flow: string, cost: number, limit: number, advice: string) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ${advice}`,
+      { flow, cost, limit },
     )
-    this.flow = flow
-    this.cost = cost
-    this.limit = limit
   }
 }
 

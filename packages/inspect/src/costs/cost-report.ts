@@ -1,8 +1,9 @@
 import type { Quire } from '@quire/runtime'
-import type { RunStatus } from '@quire/runtime/database'
 import { type CallGroup, type CallTotals, readCallGroups, totalOf } from '@quire/runtime/engine'
 import { RunNotFound } from '@quire/runtime/errors'
 import { sql } from 'kysely'
+import type { ListedRun } from '../views/list-runs.ts'
+import { selectRuns } from '../views/page-runs.ts'
 import { type LayerCost, readLayerCosts } from './layer-costs.ts'
 import { type PrefixUse, readPrefixUse } from './prefix-use.ts'
 
@@ -18,13 +19,7 @@ export interface CostRequest {
   readonly limit?: number
 }
 
-export interface RunCost extends CallTotals {
-  readonly run: string
-  readonly flow: string
-  readonly project: string
-  readonly status: RunStatus
-  readonly startedAt: string
-}
+export type RunCost = Omit<ListedRun, 'updatedAt'>
 
 export interface CostReport {
   readonly runs: readonly RunCost[]
@@ -51,13 +46,9 @@ export async function readCostReport(
 ): Promise<CostReport> {
   if (!quire.hasStore()) return emptyReport(wanted)
   const { db } = await quire.store()
-  let query = db
-    .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status', 'created_at'])
-    .orderBy('number', 'desc')
-  if (wanted) query = query.where('id', '=', sql<string>`any(${wanted}::text[])`)
-  if (project !== undefined) query = query.where('project_id', '=', project)
-  const found = await query.execute()
+  const found = await selectRuns(db, project === undefined ? {} : { project })
+    .$if(wanted !== undefined, (query) => query.where('id', '=', sql<string>`any(${wanted}::text[])`))
+    .execute()
   const missing = wanted?.find((id) => !found.some((run) => run.id === id))
   if (missing !== undefined) throw new RunNotFound(missing)
   const ids = found.map(({ id }) => id)

@@ -1,21 +1,18 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { Database } from '@quire/runtime/database'
 import type { Kysely } from 'kysely'
 
 const MAX_LISTED = 8
 
 /** Several artifacts have this path, or several runs have a step with this key. */
-export class AmbiguousPath extends QuireError {
-  static override readonly code = 'ambiguous-path'
-  readonly path: string
-  readonly artifacts: readonly string[]
-
+export class AmbiguousPath extends errorClass<{ path: string; artifacts: readonly string[] }>('ambiguous-path') {
   constructor(path: string, found: readonly { readonly id: string; readonly path?: string }[]) {
     const list = found.slice(0, MAX_LISTED).map((one) => `  ${[one.id, one.path].filter(Boolean).join('  ')}`)
     const more = found.length > MAX_LISTED ? ['  …'] : []
-    super([`Several results match '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
-    this.path = path
-    this.artifacts = found.map(({ id }) => id)
+    super([`Several results match '${path}'. Use the id of one:`, ...list, ...more].join('\n'), {
+      path,
+      artifacts: found.map(({ id }) => id),
+    })
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@quire/runtime/engine'
 import { getRun } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
+import { type RunFilter, selectRuns } from './page-runs.ts'
 
 export interface ListedRun extends CallTotals {
   readonly run: string
@@ -23,6 +24,8 @@ export interface ListedRun extends CallTotals {
   readonly updatedAt: string
 }
 
+const USUAL_LIMIT = 100
+
 /** Lists runs and their usage, newest first. Does not create a store. */
 export async function listRuns(
   quire: Pick<Quire, 'hasStore' | 'store'>,
@@ -30,14 +33,9 @@ export async function listRuns(
 ): Promise<ListedRun[]> {
   if (!quire.hasStore()) return []
   const { db } = await quire.store()
-  let query = db
-    .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status', 'created_at', 'updated_at'])
-    .orderBy('number', 'desc')
-    .limit(options.limit ?? 100)
-  if (options.project !== undefined) query = query.where('project_id', '=', options.project)
-  if (options.status !== undefined) query = query.where('status', '=', options.status as RunStatus)
-  const rows = await query.execute()
+  const rows = await selectRuns(db, options as RunFilter)
+    .limit(options.limit ?? USUAL_LIMIT)
+    .execute()
   const groups = await readCallGroups(
     db,
     rows.map(({ id }) => id),

@@ -20,32 +20,32 @@ export type RunPage = Awaited<ReturnType<typeof pageRuns>>
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
+/** Selects runs, newest first. */
+export function selectRuns(db: Kysely<Database>, { project, flow, status }: RunFilter) {
+  return db
+    .selectFrom('run')
+    .select(['id', 'flow', 'project_id', 'status', 'created_at', 'updated_at'])
+    .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
+    .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .orderBy('number', 'desc')
+}
+
 /** Returns a page of runs, newest first. New runs do not shift later pages. */
 export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}) {
-  const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
-  const rows = await db
-    .selectFrom('run')
+  const { cursor, limit = USUAL_LIMIT } = request
+  const rows = await selectRuns(db, request)
     .select([
-      'id',
-      'flow',
-      'project_id',
-      'status',
-      'created_at',
-      'updated_at',
       // The input of a single question is JSON, so its blueprint is the title.
       sql<string>`left(ltrim(case flow when 'ask' then request -> 'options' ->> 'blueprint' else request ->> 'input' end,
         E'# \n\r\t'), ${sql.lit(TITLE_LENGTH)})`.as('beginning'),
       sql<readonly string[]>`request -> 'models'`.as('models'),
     ])
-    .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
-    .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(cursor !== undefined, (query) =>
       query.where('number', '<', (eb) =>
         eb.selectFrom('run as last').select('last.number').where('last.id', '=', cursor!),
       ),
     )
-    .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { Database } from '@quire/runtime/database'
 import { NoOwnPrompt, NothingFound } from '@quire/runtime/errors'
 import { getBlobText, getRun } from '@quire/runtime/store'
@@ -6,9 +6,7 @@ import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
 /** The artifact does not contain this line or text. */
-export class NoSuchPassage extends QuireError {
-  static override readonly code = 'no-such-passage'
-
+export class NoSuchPassage extends errorClass('no-such-passage') {
   constructor(path: string, reason: string) {
     super(`'${path}' ${reason}`)
   }

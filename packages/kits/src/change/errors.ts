@@ -1,64 +1,40 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
-export class InvalidPrompt extends QuireError {
-  static override readonly code = 'invalid-prompt'
-  readonly path: string
-  readonly expected: string
-
+export class InvalidPrompt extends errorClass<{ path: string; expected: string }>('invalid-prompt') {
   constructor(path: string, expected: string) {
-    super(`The prompt's ${path} must be ${expected}.`)
-    this.path = path
-    this.expected = expected
+    super(`The prompt's ${path} must be ${expected}.`, { path, expected })
   }
 }
 
-export class EmptyTemplate extends QuireError {
-  static override readonly code = 'empty-template'
-  readonly file: string
-
+export class EmptyTemplate extends errorClass<{ file: string }>('empty-template') {
   constructor(file: string) {
-    super(`${file} renders to an empty system prompt. Fill it in, or delete the file to use the next template.`)
-    this.file = file
+    super(`${file} renders to an empty system prompt. Fill it in, or delete the file to use the next template.`, {
+      file,
+    })
   }
 }
 
-export class InvalidChangeOption extends QuireError {
-  static override readonly code = 'invalid-option'
-  readonly option: string
-
+export class InvalidChangeOption extends errorClass<{ option: string }>('invalid-option') {
   constructor(option: string, why: string) {
-    super(`Option '${option}' of the change flow: ${why}`)
-    this.option = option
+    super(`Option '${option}' of the change flow: ${why}`, { option })
   }
 }
 
-export class NoAgent extends QuireError {
-  static override readonly code = 'no-agent'
-  readonly phase: string
-
+export class NoAgent extends errorClass<{ phase: string }>('no-agent') {
   constructor(phase: string) {
-    super(`No agent for '${phase}'. Name one with --${phase} AGENT, or set models with --models.`)
-    this.phase = phase
+    super(`No agent for '${phase}'. Name one with --${phase} AGENT, or set models with --models.`, { phase })
   }
 }
 
-export class NotARepository extends QuireError {
-  static override readonly code = 'not-a-repository'
-  readonly folder: string
-
+export class NotARepository extends errorClass<{ folder: string }>('not-a-repository') {
   constructor(folder: string, why: string) {
-    super(`${folder} cannot be changed: ${why}`)
-    this.folder = folder
+    super(`${folder} cannot be changed: ${why}`, { folder })
   }
 }
 
-export class GitFailed extends QuireError {
-  static override readonly code = 'git-failed'
-  readonly command: string
-
+export class GitFailed extends errorClass<{ command: string }>('git-failed') {
   constructor(command: string, output: string) {
-    super(`git ${command} failed: ${output || 'it printed no message.'}`)
-    this.command = command
+    super(`git ${command} failed: ${output || 'it printed no message.'}`, { command })
   }
 }
 
@@ -66,72 +42,52 @@ export class GitFailed extends QuireError {
  * A partial clone lacks a required object. Quire does not let git fetch the object, because the repository's
  * configuration could run any program.
  */
-export class MissingObjects extends QuireError {
-  static override readonly code = 'missing-objects'
-  readonly repository: string
-  readonly object: string
-
+export class MissingObjects extends errorClass<{ repository: string; object: string }>('missing-objects') {
   constructor(repository: string, object: string) {
     super(
       `${repository} is a partial clone, and the object ${object} is missing. Quire does not fetch missing objects. ` +
         'Complete the clone with `git fetch --refetch --no-filter`, then try again.',
+      { repository, object },
     )
-    this.repository = repository
-    this.object = object
   }
 }
 
 /** A branch that the run did not create blocks the run's branch name. */
-export class BranchTaken extends QuireError {
-  static override readonly code = 'branch-taken'
-  readonly branch: string
-
+export class BranchTaken extends errorClass<{ branch: string }>('branch-taken') {
   constructor(branch: string) {
     super(
       `Branch '${branch}' already exists, and this run did not create it. Rename or delete it, then resume the run.`,
+      { branch },
     )
-    this.branch = branch
   }
 }
 
 /** Required context does not fit into the agent's window. */
-export class ContextTooLarge extends QuireError {
-  static override readonly code = 'context-too-large'
-  readonly phase: string
-  readonly missing: readonly string[]
-
+export class ContextTooLarge extends errorClass<{ phase: string; missing: readonly string[] }>('context-too-large') {
   constructor(phase: string, model: string, missing: readonly string[], budget: number) {
     super(
       `'${phase}' needs ${missing.join(', ')}, but this does not fit into the ${budget} prompt tokens of ${model}. ` +
         'Request a smaller change, or use an agent with a larger window.',
+      { phase, missing },
     )
-    this.phase = phase
-    this.missing = missing
   }
 }
 
 /** The test command does not work on the base commit, so it cannot test a change. */
-export class TestsCannotRun extends QuireError {
-  static override readonly code = 'tests-cannot-run'
-  readonly command: string
-
+export class TestsCannotRun extends errorClass<{ command: string }>('tests-cannot-run') {
   constructor(command: string, ending: string, output: string) {
     super(
       `\`${command}\` fails on the base commit (${ending}), so it cannot show whether a change works. It runs in a ` +
         'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
         `--install "npm ci". Its output:\n${output}`,
+      { command },
     )
-    this.command = command
   }
 }
 
 /** The change did not pass. Its results are kept. */
-export class ChangeNotPassed extends QuireError {
-  static override readonly code = 'not-passed'
-  readonly phase: string
-
+export class ChangeNotPassed extends errorClass<{ phase: string }>('not-passed') {
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} Its results are kept and listed in the report.`)
-    this.phase = phase
+    super(`The change did not pass its ${phase}: ${why} Its results are kept and listed in the report.`, { phase })
   }
 }

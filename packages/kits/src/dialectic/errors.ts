@@ -1,15 +1,13 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
-export class NotInRecipe extends QuireError {
-  static override readonly code = 'not-in-recipe'
-  readonly what: string
-  readonly wanted: string
-  readonly available: readonly string[]
-
+export class NotInRecipe extends errorClass<{ what: string; wanted: string; available: readonly string[] }>(
+  'not-in-recipe',
+) {
   constructor(what: 'stage' | 'step' | 'document', wanted: string, where: string, available: readonly string[]) {
-    super(`${where} has no ${what} '${wanted}'. It has: ${available.join(', ') || 'none'}.`)
-    this.what = what
-    this.wanted = wanted
-    this.available = available
+    super(`${where} has no ${what} '${wanted}'. It has: ${available.join(', ') || 'none'}.`, {
+      what,
+      wanted,
+      available,
+    })
   }
 }

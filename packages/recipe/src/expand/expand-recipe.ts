@@ -167,8 +167,8 @@ function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first
 export function stageOf(recipe: Recipe, slug: string): RecipeStage {
   const found = recipe.stages.find((one) => one.slug === slug)
   if (found) return found
-  const list = recipe.stages.map((one) => one.slug).join(', ')
-  throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${list}.`)
+  const list = recipe.stages.map((one) => (one.display === one.slug ? one.slug : `${one.slug} (${one.display})`))
+  throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${list.join(', ')}.`)
 }
 
 function refuseCollisions(recipe: Recipe, jobs: readonly RecipeJob[]): void {

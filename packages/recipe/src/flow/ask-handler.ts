@@ -105,6 +105,7 @@ async function answerPart(
     return { ...finished(answer), artifacts: answer.artifacts }
   }
   let answer = await context.ask(question('_round_1', own))
+  let earlierReview: Record<string, unknown> = {}
   for (let round = 1; ; round++) {
     artifacts.push(...answer.artifacts)
     const draft = resultOf(
@@ -118,10 +119,10 @@ async function answerPart(
     const reviewJob = partJob(job, { ending: `${part.ending}_review_${round}` })
     const review = await context.ask<{ readonly isPass: boolean }>({
       ...questionFor(context, reviewJob, library, values, [draft.path]),
-      ...promptDraft(
-        library.blueprint!(until.blueprint),
-        values.inputsOf(until.inputs, { item: part.item, answer: written }),
-      ),
+      ...promptDraft(library.blueprint!(until.blueprint), {
+        ...values.inputsOf(until.inputs, { item: part.item, answer: written }),
+        ...earlierReview,
+      }),
       model: reviewerOf(context, asks),
       name: (continuation) => callName(`${reviewJob.step.name}`, continuation),
     } as Question<{ readonly isPass: boolean }>)
@@ -135,6 +136,7 @@ async function answerPart(
       return { ...rest, state: 'incomplete', problems: [...problems, problem], origins, artifacts }
     }
     const remarks = sourcedText(review.text, originFrom(context, report, '').id)
+    earlierReview = { [PREVIOUS]: remarks }
     const again = { ...own, [PREVIOUS]: written, review: remarks, [reviewInput(until.blueprint)]: remarks }
     answer = await context.ask({
       ...question(`_round_${round + 1}`, again),

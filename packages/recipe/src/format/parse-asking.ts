@@ -111,7 +111,13 @@ function parseStep(
       })
       return { kind: 'step', step, isAll: false, path: [] }
     }
-    return readSource(value, each?.item) ?? problem(`'${String(value)}' is not a source of an input. ${FORMS}`, 'with')
+    return (
+      readSource(value, each?.item) ??
+      problem(
+        `'${String(value)}' is not a source of an input. Use 'request', the name of an earlier step, 'STEP.key' for a part of its JSON, 'all STEP', 'feedback on STEP', or { value: … } for a text of your own.`,
+        'with',
+      )
+    )
   }
   const inputs: Record<string, BoundInput | null> = {}
   for (const [key, value] of Object.entries(data.with ?? {})) {
@@ -156,9 +162,6 @@ function parseStep(
     )
   }
 }
-
-const FORMS =
-  "Use 'request', the name of an earlier step, 'STEP.key' for a part of its JSON, 'all STEP', 'feedback on STEP', or { value: … } for a text of your own."
 
 function readSource(value: SourceData, item: string | undefined): InputSource | undefined {
   if (typeof value === 'object' && value !== null) {

@@ -1,15 +1,9 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
 /** An artifact path is unsafe. */
-export class UnsafeArtifactPath extends QuireError {
-  static override readonly code = 'unsafe-artifact-path'
-  readonly path: string
-  readonly reason: string
-
+export class UnsafeArtifactPath extends errorClass<{ path: string; reason: string }>('unsafe-artifact-path') {
   constructor(path: string, why: string) {
-    super(`An artifact cannot have the path ${JSON.stringify(path.slice(0, 200))}: ${why}.`)
-    this.path = path
-    this.reason = why
+    super(`An artifact cannot have the path ${JSON.stringify(path.slice(0, 200))}: ${why}.`, { path, reason: why })
   }
 }
 

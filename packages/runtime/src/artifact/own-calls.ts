@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CallTable, Database } from '../store/database.ts'
 import type { PromptRecord } from './prompt-record.ts'
@@ -6,35 +6,26 @@ import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
 /** The artifact is a seed, feedback or user input. No call produced it. */
-export class NoOwnPrompt extends QuireError {
-  static override readonly code = 'no-own-prompt'
-  readonly id: string
-
+export class NoOwnPrompt extends errorClass<{ id: string }>('no-own-prompt') {
   constructor(id: string, path: string) {
     super(
       `'${path}' has no prompt, because it was neither sent to a model nor written by a model. To list the prompts and documents made from it, run: quire lineage ${id} --down`,
+      { id },
     )
-    this.id = id
   }
 }
 
 /** The run sent several prompts, but a single prompt is needed. */
-export class SeveralPrompts extends QuireError {
-  static override readonly code = 'several-prompts'
-
+export class SeveralPrompts extends errorClass('several-prompts') {
   constructor(run: string, call: string) {
     super(`Run '${run}' sent several prompts. Specify one of its calls or artifacts, such as its first call '${call}'.`)
   }
 }
 
 /** The prompt of this call was not assembled from files and cannot be rebuilt. */
-export class NoPromptRecord extends QuireError {
-  static override readonly code = 'no-prompt-record'
-  readonly call: string
-
+export class NoPromptRecord extends errorClass<{ call: string }>('no-prompt-record') {
   constructor(call: string) {
-    super(`Call '${call}' has no record of its prompt's sources.`)
-    this.call = call
+    super(`Call '${call}' has no record of its prompt's sources.`, { call })
   }
 }
 

@@ -1,18 +1,15 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { getBlobText } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 
-export class NothingFound extends QuireError {
-  static override readonly code = 'not-found'
-  readonly id: string
-
+export class NothingFound extends errorClass<{ id: string }>('not-found') {
   constructor(id: string) {
     super(
       `No run, step, artifact or call '${id}'. 'quire runs' lists runs; 'quire show RUN' lists the contents of one.`,
+      { id },
     )
-    this.id = id
   }
 }
 

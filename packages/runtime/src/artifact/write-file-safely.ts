@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
@@ -10,31 +10,28 @@ function reasonOf(cause: unknown): string {
 }
 
 /** A file could not be written, for example because the disk is full. */
-export class FileNotWritten extends QuireError {
-  static override readonly code = 'file-not-written'
-  readonly file: string
+export class FileNotWritten extends errorClass<{
+  file: string
   /** The system's error code, such as `ENOSPC`. */
-  readonly reason: string | undefined
-
+  reason: string | undefined
+}>('file-not-written') {
   constructor(file: string, cause: unknown) {
     const { code } = cause as NodeJS.ErrnoException
     const advice = code === 'ENOSPC' || code === 'EDQUOT' ? ' Free some space and try again.' : ''
-    super(`${file} could not be written: ${reasonOf(cause)}. The previous file is unchanged.${advice}`, { cause })
-    this.file = file
-    this.reason = code
+    super(
+      `${file} could not be written: ${reasonOf(cause)}. The previous file is unchanged.${advice}`,
+      { file, reason: code },
+      { cause },
+    )
   }
 }
 
 /** The path exists and is not a folder, or the folder cannot be created. */
-export class FolderNotMade extends QuireError {
-  static override readonly code = 'folder-not-made'
-  readonly folder: string
-
+export class FolderNotMade extends errorClass<{ folder: string }>('folder-not-made') {
   constructor(folder: string, cause: unknown) {
     const { code } = cause as NodeJS.ErrnoException
     const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : reasonOf(cause)
-    super(`${folder} cannot be used as a folder: ${why}. Choose another folder.`, { cause })
-    this.folder = folder
+    super(`${folder} cannot be used as a folder: ${why}. Choose another folder.`, { folder }, { cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
 /** The kinds of failure, and whether a retry can help. */
 const HEALS = {
@@ -61,26 +61,30 @@ export interface CallFailedFacts {
 }
 
 /** A call that got no complete response. */
-export class CallFailed extends QuireError {
-  static override readonly code = 'call-failed'
-  readonly model: string
-  readonly failure: CallFailure
-  readonly status: number | undefined
+export class CallFailed extends errorClass<{
+  model: string
+  failure: CallFailure
+  status: number | undefined
   /** How long the provider asked us to wait. */
-  readonly retryAfterMs: number | undefined
+  retryAfterMs: number | undefined
   /** The text received before the failure. Undefined if no text was received. */
-  readonly partialText: string | undefined
+  partialText: string | undefined
   /** All failed attempts of the call, including the last. Empty if the error describes a single attempt. */
-  readonly failures: readonly FailedAttempt[]
-
+  failures: readonly FailedAttempt[]
+}>('call-failed') {
   constructor(model: string, failure: CallFailure, message: string, facts: CallFailedFacts = {}) {
-    super(`${model}: ${message}`, facts.cause === undefined ? undefined : { cause: facts.cause })
-    this.model = model
-    this.failure = failure
-    this.status = facts.status
-    this.retryAfterMs = facts.retryAfterMs
-    this.partialText = facts.partialText || undefined
-    this.failures = facts.failures ?? []
+    super(
+      `${model}: ${message}`,
+      {
+        model,
+        failure,
+        status: facts.status,
+        retryAfterMs: facts.retryAfterMs,
+        partialText: facts.partialText || undefined,
+        failures: facts.failures ?? [],
+      },
+      facts.cause === undefined ? undefined : { cause: facts.cause },
+    )
   }
 
   get canHeal(): boolean {

@@ -1,16 +1,12 @@
-import { type ModelRegistry, QuireError } from '@quire/core'
+import { errorClass, type ModelRegistry } from '@quire/core'
 import { didYouMean, PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
 /** The workspace cannot call this model. */
-export class UnusableModel extends QuireError {
-  static override readonly code = 'unusable-model'
-  readonly model: string
-
+export class UnusableModel extends errorClass<{ model: string }>('unusable-model') {
   constructor(model: string, message: string) {
-    super(message)
-    this.model = model
+    super(message, { model })
   }
 }
 

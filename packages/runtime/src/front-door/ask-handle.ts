@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { AskAnswer } from './read-answers.ts'
 import type { RunHandle, RunResult } from './run-handle.ts'
 
@@ -21,16 +21,10 @@ export interface AskHandle<Value = unknown> extends RunHandle {
 }
 
 /** A model did not answer, so there is nothing to return. */
-export class NotAnswered extends QuireError {
-  static override readonly code = 'not-answered'
-  readonly run: string
-  readonly status: RunResult['status']
-
+export class NotAnswered extends errorClass<{ run: string; status: RunResult['status'] }>('not-answered') {
   constructor({ run, status, errors, waiting }: RunResult) {
     const why = errors[0]?.message ?? waiting[0]?.reason ?? `The run is ${status}.`
-    super(`There is no answer yet. ${why} (quire show ${run})`)
-    this.run = run
-    this.status = status
+    super(`There is no answer yet. ${why} (quire show ${run})`, { run, status })
   }
 }
 

@@ -1,9 +1,7 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
 /** No model was named, and the workspace has no default model. */
-export class ModelNotNamed extends QuireError {
-  static override readonly code = 'model-not-named'
-
+export class ModelNotNamed extends errorClass('model-not-named') {
   constructor() {
     super(
       'No model is set. Pass one (--model on the command line), or set `model` in the blueprint or in quire.yaml. `quire models` lists the known models.',
@@ -12,30 +10,22 @@ export class ModelNotNamed extends QuireError {
 }
 
 /** This version of Node is too old to use Quire as a library. */
-export class NodeTooOld extends QuireError {
-  static override readonly code = 'node-too-old'
-
+export class NodeTooOld extends errorClass('node-too-old') {
   constructor(version: string) {
     super(`Quire needs Node 22.13 or later; this is ${version}.`)
   }
 }
 
 /** A method of a closed Quire instance was called. A common cause is `return` without `await` after `await using`. */
-export class QuireClosed extends QuireError {
-  static override readonly code = 'quire-closed'
-
+export class QuireClosed extends errorClass('quire-closed') {
   constructor() {
     super('This Quire instance is already closed. Before closing it, wait for pending work to finish.')
   }
 }
 
 /** Only artifacts and calls have a lineage. A whole run has none. */
-export class RunHasNoLineage extends QuireError {
-  static override readonly code = 'run-has-no-lineage'
-  readonly run: string
-
+export class RunHasNoLineage extends errorClass<{ run: string }>('run-has-no-lineage') {
   constructor(run: string) {
-    super(`'${run}' is a run. Specify one of its documents or calls: 'quire show ${run}' lists them.`)
-    this.run = run
+    super(`'${run}' is a run. Specify one of its documents or calls: 'quire show ${run}' lists them.`, { run })
   }
 }

@@ -1,4 +1,4 @@
-import type { Assembly, Blueprint, Diagnostic, PromptInputs, PromptName } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic, PromptAnswer, PromptInputs, PromptName, QuirePrompts } from '@quire/core'
 import type { FitColumn } from '@quire/core/assembly'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
@@ -39,7 +39,10 @@ import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectO
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
-type BlueprintName = PromptName | `${string}/${string}`
+type BlueprintName = PromptName | UntypedName
+
+/** The name of a blueprint whose inputs and answer have no generated types. */
+type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
 
 export interface CancelledRun {
   readonly status: RunStatus
@@ -231,22 +234,27 @@ export class Quire implements PluginHost {
 
   /**
    * Sends one prompt to one or more models, and records the answers as a separate run. The blueprint's contract
-   * (`answer`) or a schema decides how answers are read. A schema also gives the type of the value.
+   * (`answer`) or a schema decides how answers are read. The type of the value comes from the schema, from the file that
+   * `quire types` writes, or from the caller: `ask<Reply>(…)`.
    * @example
    * const run = quire.ask('reply', { inputs: { message: 'Are you open?' } })
    * for await (const text of run.textStream) process.stdout.write(text)
    * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask<const Schema extends AnswerSchema>(
-    blueprint: string,
-    request: AskRequest & FollowOptions & { readonly schema: Schema },
+  ask<Name extends BlueprintName, const Schema extends AnswerSchema>(
+    blueprint: Name,
+    request: AskRequest<PromptInputs<Name>> & FollowOptions & { readonly schema: Schema },
   ): AskHandle<SchemaValue<Schema>>
-  ask<Value = unknown>(blueprint: string, request?: AskRequest & FollowOptions): AskHandle<Value>
-  ask(blueprint: string, request: AskRequest & FollowOptions = {}): AskHandle {
+  ask<Name extends BlueprintName>(
+    blueprint: Name,
+    request?: AskRequest<PromptInputs<Name>> & FollowOptions,
+  ): AskHandle<PromptAnswer<Name>>
+  ask<Value>(blueprint: UntypedName, request?: AskRequest & FollowOptions): AskHandle<Value>
+  ask(blueprint: string, request: AskRequest<unknown> & FollowOptions = {}): AskHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
-      return startAsk(this.#resources, engine, id, blueprint, request)
+      return startAsk(this.#resources, engine, id, blueprint, request as AskRequest)
     }
     const answers = async () => {
       const { readAnswers } = await import('./read-answers.ts')

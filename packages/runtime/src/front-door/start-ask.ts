@@ -7,8 +7,8 @@ import type { RenderRequest } from './render-prompt.ts'
 import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 
 /** A render request, and the models to ask. */
-export interface AskRequest
-  extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
+export interface AskRequest<Inputs = Readonly<Record<string, unknown>>>
+  extends Pick<RenderRequest<Inputs>, 'inputs' | 'budget' | 'format' | 'isStrict'>,
     Pick<FlowRequest, 'project' | 'runId' | 'limits'> {
   /** Full ids (`provider/model`) or aliases. By default, the blueprint's model, or the workspace's model. */
   readonly models?: readonly string[]

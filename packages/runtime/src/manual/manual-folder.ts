@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { writeFileSafely } from '../artifact/write-file-safely.ts'
 import type { WaitingPrompt } from '../engine/records/list-prompts.ts'
 import { MAX_ANSWER_BYTES } from '../engine/run/answer-prompt.ts'
@@ -11,15 +11,12 @@ const MAX_PART = 60
 const FILE = /^[A-Za-z0-9._-]+\.([0-9a-f]{10})\.(prompt|answer)\.md$/
 
 /** The folder of prompts and answers cannot be used. */
-export class ManualFolderUnusable extends QuireError {
-  static override readonly code = 'manual-folder-unusable'
-  readonly folder: string
-
+export class ManualFolderUnusable extends errorClass<{ folder: string }>('manual-folder-unusable') {
   constructor(folder: string, why: string) {
     super(
       `${folder} cannot be used for prompts and answers: ${why}. Use 'quire answer' to see the prompts and submit answers.`,
+      { folder },
     )
-    this.folder = folder
   }
 }
 

@@ -88,7 +88,11 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
-/** Reads the blob with this SHA-256 as text. @throws StoreDamaged */
+/**
+ * Reads the blob with this SHA-256 as text.
+ * @example await getBlobText(store.db, sha256) // → 'Hello'
+ * @throws StoreDamaged
+ */
 export async function getBlobText(db: Kysely<Database>, sha256: string): Promise<string> {
   return (await getBlob(db, sha256)).toString('utf8')
 }

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass, QuireError } from '@quire/core'
 
 /**
  * The store could not be reached, or became unavailable. If `outcome` is `nothing`, no work was done and the caller can
@@ -32,112 +32,80 @@ export class StoreFull extends StoreUnavailable {
 }
 
 /** The store's files or contents are damaged. */
-export class StoreDamaged extends QuireError {
-  static override readonly code = 'store-damaged'
-  readonly location: string
-
+export class StoreDamaged extends errorClass<{ location: string }>('store-damaged') {
   constructor(location: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The store is damaged (${location}: ${problem}). Run \`quire doctor --deep\` to see what is affected. ` +
         'To recover, move the store out of the way and run `quire restore FILE` with your last backup.',
+      { location },
       options,
     )
-    this.location = location
   }
 }
 
 /** The data was written by another major version of PostgreSQL and cannot be read. */
-export class StoreOfOtherVersion extends QuireError {
-  static override readonly code = 'store-other-version'
-  readonly location: string
-
+export class StoreOfOtherVersion extends errorClass<{ location: string }>('store-other-version') {
   constructor(location: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the version of Quire ` +
         'that wrote it, move the store out of the way, then run `quire restore FILE` with this version. Nothing was changed.',
+      { location },
       options,
     )
-    this.location = location
   }
 }
 
 /** The store cannot be opened. A person has to fix the cause, such as permissions, the address or the Node version. */
-export class StoreNotOpened extends QuireError {
-  static override readonly code = 'store-not-opened'
+export class StoreNotOpened extends errorClass<{
   /** The store's folder, or its host and database. Never contains the user or the password. */
-  readonly location: string
-
+  location: string
+}>('store-not-opened') {
   constructor(location: string, problem: string, options?: { cause?: unknown }) {
-    super(`The store in ${location} could not be opened: ${problem}`, options)
-    this.location = location
+    super(`The store in ${location} could not be opened: ${problem}`, { location }, options)
   }
 }
 
-export class StoreTooNew extends QuireError {
-  static override readonly code = 'store-too-new'
-  readonly unknown: readonly string[]
-
+export class StoreTooNew extends errorClass<{ unknown: readonly string[] }>('store-too-new') {
   constructor(unknown: readonly string[]) {
     super(
       `The store was created by a newer version of Quire. This version does not have these migrations: ${unknown.join(', ')}. ` +
         'Use the newer version. Nothing was changed.',
+      { unknown },
     )
-    this.unknown = unknown
   }
 }
 
-export class MigrationFailed extends QuireError {
-  static override readonly code = 'migration-failed'
-  readonly migration: string
-
+export class MigrationFailed extends errorClass<{ migration: string }>('migration-failed') {
   constructor(migration: string, options?: { cause?: unknown }) {
     const cause = options?.cause instanceof Error ? options.cause.message : String(options?.cause)
-    super(`Migration '${migration}' failed and was rolled back: ${cause}`, options)
-    this.migration = migration
+    super(`Migration '${migration}' failed and was rolled back: ${cause}`, { migration }, options)
   }
 }
 
-export class BlobTooLarge extends QuireError {
-  static override readonly code = 'blob-too-large'
-  readonly size: number
-  readonly limit: number
-
+export class BlobTooLarge extends errorClass<{ size: number; limit: number }>('blob-too-large') {
   constructor(size: number, limit: number) {
     super(
       `A text has ${size} bytes, but a blob may have at most ${limit}. ` +
         'Split it, or pass a higher limit when storing it.',
+      { size, limit },
     )
-    this.size = size
-    this.limit = limit
   }
 }
 
-export class BlobNotFound extends QuireError {
-  static override readonly code = 'blob-not-found'
-  readonly sha256: string
-
+export class BlobNotFound extends errorClass<{ sha256: string }>('blob-not-found') {
   constructor(sha256: string) {
-    super(`The store has no blob ${sha256}: it was never stored, or was removed as unused.`)
-    this.sha256 = sha256
+    super(`The store has no blob ${sha256}: it was never stored, or was removed as unused.`, { sha256 })
   }
 }
 
-export class RunNotFound extends QuireError {
-  static override readonly code = 'run-not-found'
-  readonly run: string
-
+export class RunNotFound extends errorClass<{ run: string }>('run-not-found') {
   constructor(run: string) {
-    super(`No run '${run}'. 'quire runs' lists runs.`)
-    this.run = run
+    super(`No run '${run}'. 'quire runs' lists runs.`, { run })
   }
 }
 
 /** The store was still unavailable after the maximum wait. */
-export class StoreGone extends QuireError {
-  static override readonly code = 'store-gone'
-  readonly seconds: number
-  readonly run: string
-
+export class StoreGone extends errorClass<{ seconds: number; run: string }>('store-gone') {
   constructor(
     run: string,
     { seconds, isFull }: { readonly seconds: number; readonly isFull: boolean },
@@ -149,9 +117,8 @@ export class StoreGone extends QuireError {
             `stored. Free some space, then continue it with: quire resume ${run}`
         : `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was ` +
             `stored. When the database is back, continue it with: quire resume ${run}`,
+      { seconds, run },
       options,
     )
-    this.run = run
-    this.seconds = seconds
   }
 }

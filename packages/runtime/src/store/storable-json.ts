@@ -11,7 +11,10 @@ export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? storableText(inner) : inner))
 }
 
-/** Replaces U+0000 and unpaired surrogates, which PostgreSQL rejects. */
+/**
+ * Replaces U+0000 and unpaired surrogates, which PostgreSQL rejects.
+ * @example storableText('a\u0000b') // → 'a\ufffdb'
+ */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
@@ -18,13 +18,12 @@ export interface UserConfig {
 }
 
 /** Another user can write to the user's configuration file. */
-export class ForeignConfig extends QuireError {
-  static override readonly code = 'foreign-config'
-  readonly file: string
-
+export class ForeignConfig extends errorClass<{ file: string }>('foreign-config') {
   constructor(file: string, why: string) {
-    super(`${file} ${why}, and it determines where your keys are read from. Restrict it to yourself: chmod 600 ${file}`)
-    this.file = file
+    super(
+      `${file} ${why}, and it determines where your keys are read from. Restrict it to yourself: chmod 600 ${file}`,
+      { file },
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
@@ -7,13 +7,9 @@ import { STORE_SCHEMA } from '../store/store.ts'
 const GRACE_MINUTES = 60
 
 /** The run cannot be deleted now. */
-export class RunInUse extends QuireError {
-  static override readonly code = 'run-in-use'
-  readonly run: string
-
+export class RunInUse extends errorClass<{ run: string }>('run-in-use') {
   constructor(run: string, why: string) {
-    super(`Run '${run}' cannot be deleted: ${why}`)
-    this.run = run
+    super(`Run '${run}' cannot be deleted: ${why}`, { run })
   }
 }
 

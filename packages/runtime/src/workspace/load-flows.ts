@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { FlowCannot } from '../engine/flow/errors.ts'
 import type { Flow, FlowOption } from '../engine/flow/flow.ts'
 import type { FlowIdentity } from '../engine/records/flow-identity.ts'
@@ -17,13 +17,9 @@ import { createAskFlow } from './ask-flow.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` does not define a flow. */
-export class InvalidFlowFile extends QuireError {
-  static override readonly code = 'invalid-flow-file'
-  readonly file: string
-
+export class InvalidFlowFile extends errorClass<{ file: string }>('invalid-flow-file') {
   constructor(file: string, why: string, cause?: unknown) {
-    super(`${file} ${why}`, cause === undefined ? undefined : { cause })
-    this.file = file
+    super(`${file} ${why}`, { file }, cause === undefined ? undefined : { cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** An event with its position in its feed. */
 export interface FeedEvent {
   readonly id: string
@@ -78,16 +80,6 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
 }
 
 /** False after a timeout, or when the signal aborts. */
-export function waitEnds(signal: AbortSignal, milliseconds = WAIT_MS): Promise<false> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve(false)
-    }
-    const timer = setTimeout(end, milliseconds)
-    timer.unref()
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
-  })
+export function waitEnds(signal: AbortSignal): Promise<false> {
+  return sleep(WAIT_MS, false as const, { signal, ref: false }).catch(() => false)
 }

@@ -1,12 +1,10 @@
 import type { ListResourcesResult, ReadResourceResult, ResourceTemplateType } from '@modelcontextprotocol/server'
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/inspect/views'
 import type { ServerContext } from '../route/server-context.ts'
 
 /** No resource has this URI. */
-export class ResourceUnknown extends QuireError {
-  static override readonly code = 'resource-unknown'
-
+export class ResourceUnknown extends errorClass('resource-unknown') {
   constructor(uri: string) {
     super(`Unknown resource ${uri}. Resource URIs are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
   }

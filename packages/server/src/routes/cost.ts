@@ -1,8 +1,9 @@
 import { estimateRun, readCostReport } from '@quire/inspect/costs'
+import { readStageTitles } from '@quire/inspect/views'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { body, count, limit, maybeText, namedObject, nullable, strings, text, words } from '../schema/fields.ts'
-import { Cost, RunStatus, TokenTotals, UnknownCost } from '../schema/run.ts'
+import { Cost, RunStatus, StageTitles, TokenTotals, UnknownCost } from '../schema/run.ts'
 import { splitList } from './prompts.ts'
 import { Request } from './run-control.ts'
 
@@ -16,6 +17,7 @@ const CostReport = namedObject('CostReport', {
   ),
   leftOut: Type.Integer({ description: 'Number of runs that are included in the totals but not listed.' }),
   total: Type.Object(totals),
+  stageTitles: StageTitles,
   by: Type.Object({
     model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
     stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...totals }))),
@@ -79,12 +81,20 @@ export const costRoutes: readonly Route[] = [
       limit: limit(100, 1000),
     }),
     response: CostReport,
-    handle: ({ query: { runs, by, ...rest } }, { quire }) =>
-      readCostReport(quire, {
+    handle: async ({ query: { runs, by, ...rest } }, { quire }) => {
+      const report = await readCostReport(quire, {
         ...rest,
         ...(runs !== undefined && { runs: splitList(runs) }),
         ...(by !== undefined && { by: PARTS.filter((part) => splitList(by).includes(part)) }),
-      }),
+      })
+      return {
+        ...report,
+        stageTitles: await readStageTitles(
+          quire,
+          report.runs.map(({ flow }) => flow),
+        ),
+      }
+    },
   }),
   route.post('/estimate', 'estimateRun', {
     summary: 'Estimate the calls, tokens and cost of a run before it starts. No model is called.',

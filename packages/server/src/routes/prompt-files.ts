@@ -57,7 +57,7 @@ export const promptFileRoutes: readonly Route[] = [
   route.get('/files', 'listPromptFiles', {
     summary: 'List templates, blueprints and data files. The workspace’s own files come first.',
     response: Type.Object({ files: Type.Array(PromptFile) }),
-    handle: async (_asked, { quire }) => ({ files: listPromptFiles(quire.workspace) }),
+    handle: async (_request, { quire }) => ({ files: listPromptFiles(quire.workspace) }),
   }),
   route.get('/files/{path}', 'getPromptFile', {
     summary: 'Show a template, a blueprint or a data file with its text and its problems.',

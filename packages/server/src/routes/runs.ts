@@ -1,4 +1,13 @@
-import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/inspect/views'
+import {
+  listArtifacts,
+  listCalls,
+  listProjects,
+  listSteps,
+  pageRuns,
+  readFlowTitles,
+  readRun,
+  readStep,
+} from '@quire/inspect/views'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { cursor, id, limit, namedObject, next } from '../schema/fields.ts'
@@ -11,7 +20,7 @@ export const runRoutes: readonly Route[] = [
   route.get('/projects', 'listProjects', {
     summary: 'List projects, most recently used first, with the number of runs by status.',
     response: Type.Object({ projects: Type.Array(Project) }),
-    handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),
+    handle: async (_request, { db }) => ({ projects: await listProjects(await db()) }),
   }),
   route.get('/runs', 'listRuns', {
     summary: 'List runs, newest first.',
@@ -29,10 +38,10 @@ export const runRoutes: readonly Route[] = [
     summary: 'Show a run: status, request, documents, figures, and prompts waiting for a person.',
     params: run,
     response: Run,
-    handle: async ({ params }, { db, work }) => ({
-      ...(await readRun(await db(), params.run)),
-      isWorkedOn: work.has(params.run),
-    }),
+    handle: async ({ params }, { db, quire, work }) => {
+      const found = await readRun(await db(), params.run)
+      return { ...found, ...(await readFlowTitles(quire, found.flow)), isWorkedOn: work.has(params.run) }
+    },
   }),
   route.get('/runs/{run}/steps', 'listSteps', {
     summary: 'List the steps of a run with their dependencies and times, for its graph and timeline.',

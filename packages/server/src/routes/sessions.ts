@@ -21,7 +21,7 @@ export const sessionRoutes: readonly Route[] = [
   route.get('/sessions', 'listSessions', {
     summary: 'List conversations, most recently used first.',
     response: Type.Object({ sessions: Type.Array(SessionListing) }),
-    handle: async (_asked, { quire }) => {
+    handle: async (_request, { quire }) => {
       const all = await listSessions((await quire.store()).db)
       return { sessions: all.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() })) }
     },

@@ -71,7 +71,7 @@ export const toolRoutes: readonly Route[] = [
       }),
       passed: Type.Boolean(),
     }),
-    handle: async (_asked, { quire }) => {
+    handle: async (_request, { quire }) => {
       const { problems, checked } = await checkWorkspace(quire.dir, quire.openedWith)
       return { problems, checked, passed: problems.every(({ severity }) => severity !== 'error') }
     },

@@ -83,7 +83,7 @@ export const workspaceRoutes: readonly Route[] = [
       version: text,
       diagnostics: Type.Array(Diagnostic),
     }),
-    handle: (_asked, { quire, version }) => {
+    handle: (_request, { quire, version }) => {
       const { workspace } = quire
       return {
         name: workspace.config.name ?? null,
@@ -102,7 +102,7 @@ export const workspaceRoutes: readonly Route[] = [
   route.get('/flows', 'listFlows', {
     summary: 'List the available flows with their options.',
     response: Type.Object({ flows: Type.Array(Flow) }),
-    handle: async (_asked, { quire }) => ({ flows: await quire.listFlows() }),
+    handle: async (_request, { quire }) => ({ flows: await quire.listFlows() }),
   }),
   route.get('/flows/{flow}', 'getFlow', {
     summary: 'Show a flow and the data for its start form. Flows written in code are loaded.',
@@ -124,7 +124,7 @@ export const workspaceRoutes: readonly Route[] = [
   route.get('/kits', 'listKits', {
     summary: 'List the kits with their blueprints.',
     response: Type.Object({ kits: Type.Array(Kit) }),
-    handle: (_asked, { quire: { workspace } }) => ({ kits: listKits(workspace) }),
+    handle: (_request, { quire: { workspace } }) => ({ kits: listKits(workspace) }),
   }),
   route.get('/kits/{kit}', 'getKit', {
     summary: 'Show a kit that supports chat: its modes, actions and prompt layer sizes.',
@@ -144,7 +144,7 @@ export const workspaceRoutes: readonly Route[] = [
   route.get('/blueprints', 'listBlueprints', {
     summary: 'List the names of all blueprints: first the workspace’s own, then those of the kits (kit/name).',
     response: Type.Object({ blueprints: strings }),
-    handle: (_asked, { quire }) => ({ blueprints: quire.workspace.listBlueprints() }),
+    handle: (_request, { quire }) => ({ blueprints: quire.workspace.listBlueprints() }),
   }),
   route.get('/blueprints/{blueprint}', 'getBlueprint', {
     summary: 'Show a blueprint: its inputs and its layers.',
@@ -164,7 +164,7 @@ export const workspaceRoutes: readonly Route[] = [
   route.get('/models', 'listModels', {
     summary: 'List the models with their profiles, and the source of each value.',
     response: Type.Object({ models: Type.Array(ModelProfile), usual: nullable(text) }),
-    handle: (_asked, { quire: { workspace } }) => ({
+    handle: (_request, { quire: { workspace } }) => ({
       models: workspace.models.list(),
       usual: workspace.config.model ?? null,
     }),

@@ -191,11 +191,19 @@ export const CallResponse = namedObject('CallResponse', {
   continuedBy: Type.Array(text, { description: 'Later calls of the same step.' }),
 })
 
-const Price = Type.Object({
+const rates = {
   input: Type.Number(),
   output: Type.Number(),
   cacheRead: Type.Optional(Type.Number()),
   cacheWrite: Type.Optional(Type.Number()),
+}
+const Price = Type.Object({
+  ...rates,
+  longPrompts: Type.Optional(
+    Type.Array(Type.Object({ ...rates, above: Type.Number() }), {
+      description: 'The rates for calls whose prompt has more tokens than this.',
+    }),
+  ),
 })
 
 export const ModelProfile = namedObject('ModelProfile', {
@@ -215,6 +223,7 @@ export const ModelProfile = namedObject('ModelProfile', {
   price: Type.Optional(Price),
   structuredOutput: Type.Optional(text),
   reasoning: Type.Optional(text),
+  retirement: Type.Optional(text),
   source: text,
   date: text,
   sources: Type.Optional(

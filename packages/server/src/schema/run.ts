@@ -27,6 +27,10 @@ export const UnknownCost = Type.Optional(
   ),
 )
 
+export const StageTitles = Type.Record(Type.String(), Type.String(), {
+  description: 'The titles of the stages, keyed by the names that steps, files and flags use.',
+})
+
 const StepCounts = Type.Object({ total: count, completed: count, failed: count })
 
 export const RunOverview = namedObject('RunOverview', {
@@ -71,6 +75,10 @@ export const Run = namedObject('Run', {
   flow: text,
   project: text,
   status: RunStatus,
+  stageTitles: StageTitles,
+  stepTitles: Type.Record(Type.String(), Type.String(), {
+    description: 'The titles of steps, by stage/name. The stage is empty if there is none.',
+  }),
   steps: StepCounts,
   documents: Type.Array(RunDocument),
   calls: count,

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { isRecord } from '@quire/core/data-file'
 import type { JsonValue } from '@quire/runtime/engine'
 import { type FieldPath, splitPath } from '../process/process.ts'
@@ -8,9 +8,7 @@ import { isPosition, isText, SETTING_TYPES, type SettingShape } from './setting-
 type Mapping = Readonly<Record<string, JsonValue>>
 
 /** A setting under `with` in actions.yaml does not match the handler. */
-export class InvalidSetting extends QuireError {
-  static override readonly code = 'invalid-setting'
-
+export class InvalidSetting extends errorClass('invalid-setting') {
   constructor(name: string, takes: string) {
     super(`The action's setting '${name}' takes ${takes}; see 'with' in actions.yaml.`)
   }

@@ -53,7 +53,7 @@ export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator
       line++
     }
     while (rest.length > MOST * 2) {
-      const end = cutBefore(rest, MOST)
+      const end = cutBefore(rest)
       yield { line, text: rest.slice(0, end).trimEnd() }
       rest = rest.slice(end)
     }
@@ -64,7 +64,7 @@ export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator
 function* inPieces(line: string): Generator<string> {
   let rest = line.replace(/\r$/, '')
   while (rest.length > MOST) {
-    const end = cutBefore(rest, MOST)
+    const end = cutBefore(rest)
     yield rest.slice(0, end).trimEnd()
     rest = rest.slice(end)
   }
@@ -72,9 +72,9 @@ function* inPieces(line: string): Generator<string> {
 }
 
 /** Returns the position at which to cut, if possible after a space. Never splits a character. */
-function cutBefore(text: string, max: number): number {
-  const space = text.lastIndexOf(' ', max - 1)
-  if (space > max / 2) return space + 1
-  const code = text.charCodeAt(max - 1)
-  return code >= 0xd800 && code <= 0xdbff ? max - 1 : max
+function cutBefore(text: string): number {
+  const space = text.lastIndexOf(' ', MOST - 1)
+  if (space > MOST / 2) return space + 1
+  const code = text.charCodeAt(MOST - 1)
+  return code >= 0xd800 && code <= 0xdbff ? MOST - 1 : MOST
 }

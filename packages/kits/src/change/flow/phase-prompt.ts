@@ -3,6 +3,7 @@ import type { QuoteTags } from '@quire/core/xml'
 import type { FlowContext } from '@quire/runtime'
 import type { ModelPrompt } from '@quire/runtime/answer'
 import { profileOf } from '../../agent-profile.ts'
+import { trimmedEnd } from '../../render-part.ts'
 import { agentOfModel } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
@@ -65,14 +66,6 @@ export function fromTemplate(
   quote?: QuoteTags,
 ): SourcedText {
   const { templates } = flowContext.blueprint('change/unified')
-  const { text, spans } = renderTemplate(templates.get(name), values, {
-    strict: true,
-    partials: templates,
-    ...(quote && { quote }),
-  })
-  const end = text.trimEnd().length
-  return {
-    text: text.slice(0, end),
-    spans: spans.filter((span) => span.start < end).map((span) => ({ ...span, end: Math.min(span.end, end) })),
-  }
+  const options = { strict: true, partials: templates, ...(quote && { quote }) }
+  return trimmedEnd(renderTemplate(templates.get(name), values, options))
 }

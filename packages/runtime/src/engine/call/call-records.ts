@@ -63,7 +63,8 @@ export interface CallRecords {
   end(call: AnsweredCall): Promise<boolean>
 }
 
-export function createCallRecords(db: Kysely<Database>, allowance = new CallAllowance()): CallRecords {
+export function createCallRecords(db: Kysely<Database>): CallRecords {
+  const allowance = new CallAllowance()
   return {
     started: (run, { calls }) => {
       if (calls !== undefined) allowance.counted(run, calls)

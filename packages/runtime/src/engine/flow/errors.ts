@@ -1,25 +1,18 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
 /** A run with this id exists, but its input, models or options differ. */
-export class RunConflict extends QuireError {
-  static override readonly code = 'run-conflict'
-  readonly run: string
-
+export class RunConflict extends errorClass<{ run: string }>('run-conflict') {
   constructor(run: string) {
     super(
       `Run '${run}' already exists with another project, flow, input, models, options or resources. Choose another --run-id.`,
+      { run },
     )
-    this.run = run
   }
 }
 
-export class FlowNotFound extends QuireError {
-  static override readonly code = 'flow-not-found'
-  readonly flow: string
-  readonly available: readonly string[]
-
+export class FlowNotFound extends errorClass<{ flow: string; available: readonly string[] }>('flow-not-found') {
   /** @param started a run that cannot continue because the flow is missing */
   constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
     const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
@@ -28,43 +21,29 @@ export class FlowNotFound extends QuireError {
         ? `Run '${started.run}' was started with the flow ${started.was}, which is not available here. ${list} ` +
             'Resume it in a workspace that has the flow.'
         : `Unknown flow '${flow}'.${didYouMean(flow, available)} ${list}`,
+      { flow, available },
     )
-    this.flow = flow
-    this.available = available
   }
 }
 
 /** A run cannot continue with a different flow that has the same name. */
-export class FlowDiffers extends QuireError {
-  static override readonly code = 'flow-differs'
-  readonly run: string
-  readonly from: string
-  readonly to: string
-
+export class FlowDiffers extends errorClass<{ run: string; from: string; to: string }>('flow-differs') {
   constructor(run: string, { from, to }: { readonly from: string; readonly to: string }) {
     super(
       `Run '${run}' was started with the flow ${from}. The flow of that name in this workspace is different: ${to}. ` +
         'Resume the run in a workspace that has its flow, or start a run with another --run-id.',
+      { run, from, to },
     )
-    this.run = run
-    this.from = from
-    this.to = to
   }
 }
 
 /** The flow has no such option. */
-export class OptionUnknown extends QuireError {
-  static override readonly code = 'option-unknown'
-  readonly flow: string
-  readonly option: string
-  readonly available: readonly string[]
-
+export class OptionUnknown extends errorClass<{ flow: string; option: string; available: readonly string[] }>(
+  'option-unknown',
+) {
   constructor(flow: string, option: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    super(`Flow '${flow}' has no option '${option}'. Options: ${list}.`)
-    this.flow = flow
-    this.option = option
-    this.available = available
+    super(`Flow '${flow}' has no option '${option}'. Options: ${list}.`, { flow, option, available })
   }
 }
 
@@ -78,61 +57,40 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
 }
 
 /** The value of a flow's option is invalid. */
-export class OptionInvalid extends QuireError {
-  static override readonly code = 'option-invalid'
-  readonly flow: string
-  readonly option: string
-
+export class OptionInvalid extends errorClass<{ flow: string; option: string }>('option-invalid') {
   constructor(flow: string, option: string, type: NonNullable<FlowOption['type']>, value: JsonValue) {
-    super(`Option '${option}' of flow '${flow}' must be ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
-    this.flow = flow
-    this.option = option
+    super(`Option '${option}' of flow '${flow}' must be ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`, {
+      flow,
+      option,
+    })
   }
 }
 
 /** The input or a resource is unusable. */
-export class RequestUnusable extends QuireError {
-  static override readonly code = 'request-unusable'
-  readonly what: string
-
+export class RequestUnusable extends errorClass<{ what: string }>('request-unusable') {
   constructor(what: string, why: string) {
-    super(`${what} ${why}.`)
-    this.what = what
+    super(`${what} ${why}.`, { what })
   }
 }
 
 /** The flow does not support this operation. */
-export class FlowCannot extends QuireError {
-  static override readonly code = 'flow-cannot'
-  readonly flow: string
-
+export class FlowCannot extends errorClass<{ flow: string }>('flow-cannot') {
   constructor(flow: string, what: string) {
-    super(`Flow '${flow}' ${what}`)
-    this.flow = flow
+    super(`Flow '${flow}' ${what}`, { flow })
   }
 }
 
 /** The steps to repeat are still in progress. */
-export class RunBusy extends QuireError {
-  static override readonly code = 'run-busy'
-  readonly run: string
-
+export class RunBusy extends errorClass<{ run: string }>('run-busy') {
   constructor(run: string) {
-    super(`Run '${run}' is still working on the part to redo. Let it finish first: quire resume ${run}`)
-    this.run = run
+    super(`Run '${run}' is still working on the part to redo. Let it finish first: quire resume ${run}`, { run })
   }
 }
 
 /** The model to remove is not used in the run. */
-export class ModelNotInRun extends QuireError {
-  static override readonly code = 'model-not-in-run'
-  readonly model: string
-  readonly available: readonly string[]
-
+export class ModelNotInRun extends errorClass<{ model: string; available: readonly string[] }>('model-not-in-run') {
   constructor(run: string, model: string, available: readonly string[]) {
-    super(`Run '${run}' does not use the model '${model}'. Its models: ${available.join(', ')}.`)
-    this.model = model
-    this.available = available
+    super(`Run '${run}' does not use the model '${model}'. Its models: ${available.join(', ')}.`, { model, available })
   }
 }
 
@@ -145,11 +103,7 @@ const LIMIT_OPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** A run has reached one of its limits, or the next call might exceed a limit. */
-export class LimitReached extends QuireError {
-  static override readonly code = 'limit-reached'
-  readonly limit: string
-  readonly max: number
-
+export class LimitReached extends errorClass<{ limit: string; max: number }>('limit-reached') {
   /** @param next the call that did not start, with the usage so far and the call's maximum usage */
   constructor(
     limit: string,
@@ -161,9 +115,8 @@ export class LimitReached extends QuireError {
       : ''
     super(
       `The run has reached its limit of ${max} ${max === 1 ? limit.replace(/s\b/, '') : limit}${why}. Its results are kept; to continue, resume it with a higher ${LIMIT_OPTIONS[limit] ?? 'limit'}.`,
+      { limit, max },
     )
-    this.limit = limit
-    this.max = max
   }
 }
 
@@ -173,45 +126,34 @@ function figure(amount: number): string {
 }
 
 /** Another worker took over the step, or the run ended, while this worker was still busy. */
-export class ClaimLost extends QuireError {
-  static override readonly code = 'claim-lost'
-  readonly step: string
-
+export class ClaimLost extends errorClass<{ step: string }>('claim-lost') {
   constructor(step: string) {
-    super(`Step '${step}' no longer belongs to this worker; nothing was stored.`)
-    this.step = step
+    super(`Step '${step}' no longer belongs to this worker; nothing was stored.`, { step })
   }
 }
 
 /** A worker's lease lapsed, and other workers took its steps. The worker continues under another name. */
-export class WorkerReplaced extends QuireError {
-  static override readonly code = 'worker-replaced'
-  readonly worker: string
-
+export class WorkerReplaced extends errorClass<{ worker: string }>('worker-replaced') {
   constructor(worker: string) {
-    super(`Worker '${worker}' did not renew its lease in time; its steps were released.`)
-    this.worker = worker
+    super(`Worker '${worker}' did not renew its lease in time; its steps were released.`, { worker })
   }
 }
 
 /** A cancelled run cannot continue. */
-export class RunCancelled extends QuireError {
-  static override readonly code = 'run-cancelled'
-  readonly run: string
-
+export class RunCancelled extends errorClass<{ run: string }>('run-cancelled') {
   constructor(run: string) {
-    super(`Run '${run}' was cancelled and cannot continue. Its results are kept; start again with another --run-id.`)
-    this.run = run
+    super(`Run '${run}' was cancelled and cannot continue. Its results are kept; start again with another --run-id.`, {
+      run,
+    })
   }
 }
 
 /** The step is not waiting for a decision. */
-export class NothingToDecide extends QuireError {
-  static override readonly code = 'nothing-to-decide'
-  readonly run: string
+export class NothingToDecide extends errorClass<{
+  run: string
   /** The steps that are waiting for a decision. */
-  readonly waiting: readonly string[]
-
+  waiting: readonly string[]
+}>('nothing-to-decide') {
   constructor(run: string, waiting: readonly string[], step?: string) {
     const list = waiting.map((key) => `\n  ${key}`).join('')
     super(
@@ -220,76 +162,53 @@ export class NothingToDecide extends QuireError {
         : step === undefined
           ? `Several steps of run '${run}' are waiting for a decision. Specify one:${list}`
           : `Step '${step}' of run '${run}' is not waiting for a decision. Waiting steps:${list}`,
+      { run, waiting },
     )
-    this.run = run
-    this.waiting = waiting
   }
 }
 
 /** A flow created inconsistent steps. */
-export class InvalidStep extends QuireError {
-  static override readonly code = 'invalid-step'
-  readonly step: string
-
+export class InvalidStep extends errorClass<{ step: string }>('invalid-step') {
   constructor(step: string, why: string) {
-    super(`Step '${step}': ${why}`)
-    this.step = step
+    super(`Step '${step}': ${why}`, { step })
   }
 }
 
 /** The id is not a valid run id. */
-export class InvalidRunId extends QuireError {
-  static override readonly code = 'invalid-run-id'
-  readonly run: string
-
+export class InvalidRunId extends errorClass<{ run: string }>('invalid-run-id') {
   constructor(run: string) {
     super(
       `${JSON.stringify(run.slice(0, 80))} is not a valid run id. Use at most 64 letters, digits, dots, dashes and underscores.`,
+      { run },
     )
-    this.run = run
   }
 }
 
 /** A call waits for a person's answer. Its step is suspended until the answer arrives. */
-export class AnswerAwaited extends QuireError {
-  static override readonly code = 'answer-awaited'
-  readonly call: string
-  readonly model: string
+export class AnswerAwaited extends errorClass<{
+  call: string
+  model: string
   /** The hash of the request. A changed prompt needs a new answer. */
-  readonly promptHash: string
+  promptHash: string
   /** The part of the prompt that can be searched. If undefined, the whole prompt can be searched. */
-  readonly searchable: string | undefined
-
+  searchable: string | undefined
+}>('answer-awaited') {
   constructor(call: string, model: string, promptHash: string, searchable?: string) {
-    super(`${model} has not answered yet.`)
-    this.call = call
-    this.model = model
-    this.promptHash = promptHash
-    this.searchable = searchable
+    super(`${model} has not answered yet.`, { call, model, promptHash, searchable })
   }
 }
 
 /** No waiting prompt has this id. */
-export class PromptNotFound extends QuireError {
-  static override readonly code = 'prompt-not-found'
-  readonly prompt: string
-  readonly available: readonly string[]
-
+export class PromptNotFound extends errorClass<{ prompt: string; available: readonly string[] }>('prompt-not-found') {
   constructor(prompt: string, available: readonly string[]) {
     const list = available.length > 0 ? `Waiting: ${available.join(', ')}.` : 'No prompt is waiting.'
-    super(`No waiting prompt '${prompt}'. ${list}`)
-    this.prompt = prompt
-    this.available = available
+    super(`No waiting prompt '${prompt}'. ${list}`, { prompt, available })
   }
 }
 
 /** A different answer to the same prompt is already stored. */
-export class AlreadyAnswered extends QuireError {
-  static override readonly code = 'already-answered'
-  readonly call: string
-
+export class AlreadyAnswered extends errorClass<{ call: string }>('already-answered') {
   constructor(call: string) {
-    super(`This prompt already has a different answer, which was kept. To see it, run: quire show ${call}`)
-    this.call = call
+    super(`This prompt already has a different answer, which was kept. To see it, run: quire show ${call}`, { call })
   }
 }

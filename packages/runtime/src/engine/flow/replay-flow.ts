@@ -1,4 +1,4 @@
-import { defaultProfiles, type ModelRegistry } from '@quire/core'
+import type { ModelRegistry } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { readPrompt } from '../../artifact/own-calls.ts'
 import { rebuildPrompt } from '../../artifact/prompt-record.ts'
@@ -11,7 +11,7 @@ import type { Flow } from './flow.ts'
 export const REPLAY = 'replay'
 
 /** Sends a past prompt to another model in a separate run. The original record stays unchanged. */
-export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
+export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry): Flow {
   return {
     name: REPLAY,
     description: 'Sends a past prompt, rebuilt for another model.',

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import { type Kysely, sql } from 'kysely'
 import { artifactId } from '../../artifact/artifact.ts'
 import { storeArtifacts } from '../../artifact/store-artifacts.ts'
@@ -19,16 +19,12 @@ export interface Feedback {
 }
 
 /** The target of the feedback is not a document of the run. */
-export class DocumentNotFound extends QuireError {
-  static override readonly code = 'document-not-found'
-  readonly document: string
-  readonly available: readonly string[]
-
+export class DocumentNotFound extends errorClass<{ document: string; available: readonly string[] }>(
+  'document-not-found',
+) {
   constructor(run: string, document: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join('\n  ') : 'none yet'
-    super(`Run '${run}' has no document '${document}'. Its documents:\n  ${list}`)
-    this.document = document
-    this.available = available
+    super(`Run '${run}' has no document '${document}'. Its documents:\n  ${list}`, { document, available })
   }
 }
 

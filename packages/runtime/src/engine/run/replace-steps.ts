@@ -19,7 +19,7 @@ export async function supersedeSteps(
   run: string,
   steps: readonly KnownStep[],
   keys: readonly string[],
-  { isUrgent = false }: { readonly isUrgent?: boolean } = {},
+  { isUrgent }: { readonly isUrgent: boolean },
 ): Promise<number> {
   if (keys.length === 0) return 0
   const replaced = new Set(keys)

@@ -51,7 +51,7 @@ export class Worker {
 
   start(): void {
     this.#loop = this.#run().catch((error: unknown) => {
-      this.#failure = error
+      this.#failure ??= error
     })
   }
 

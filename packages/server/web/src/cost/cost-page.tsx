@@ -106,7 +106,11 @@ function totals({ calls, tokens, cost }: CostReport['total']): readonly string[]
   return [num(calls), num(tokens.input), num(tokens.output), dollars(cost)]
 }
 
-function tableOf({ runs, by }: CostReport, part: Part): { heads: readonly string[]; rows: readonly Row[] } {
+function tableOf(
+  { runs, by, stageTitles }: CostReport,
+  part: Part,
+): { heads: readonly string[]; rows: readonly Row[] } {
+  const stageName = (stage: string | null): string => (stage === null ? '–' : (stageTitles[stage] ?? words(stage)))
   switch (part) {
     case 'run':
       return {
@@ -145,11 +149,11 @@ function tableOf({ runs, by }: CostReport, part: Part): { heads: readonly string
     case 'model':
       return { heads: TOTALS, rows: (by.model ?? []).map((one) => rowOf(one.model, one)) }
     case 'stage':
-      return { heads: TOTALS, rows: (by.stage ?? []).map((one) => rowOf(words(one.stage ?? '–'), one)) }
+      return { heads: TOTALS, rows: (by.stage ?? []).map((one) => rowOf(stageName(one.stage), one)) }
     case 'step':
       return {
         heads: TOTALS,
-        rows: (by.step ?? []).map((one) => rowOf(words([one.stage, one.step].filter(Boolean).join(' / ')), one)),
+        rows: (by.step ?? []).map((one) => rowOf([stageName(one.stage), words(one.step ?? '–')].join(' / '), one)),
       }
   }
 }

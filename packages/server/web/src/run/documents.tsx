@@ -10,6 +10,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { optionOf, Seg } from '../ui/seg.tsx'
 import { DiffLines } from './diff-lines.tsx'
+import { useStageTitle } from './stage-titles.ts'
 
 const VIEWS = [
   ['one', 'Read'],
@@ -21,8 +22,6 @@ interface DocumentsProps {
   readonly documents: readonly RunDocument[]
   readonly artifacts: readonly ArtifactListing[]
   readonly models: readonly string[]
-  /** Returns the title of a stage. */
-  readonly titleOf: (stage: string) => string
   readonly selected: string | undefined
   readonly onPick: (document: string) => void
 }
@@ -32,7 +31,8 @@ export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }
 
-export function Documents({ documents, artifacts, models, titleOf, selected, onPick }: DocumentsProps) {
+export function Documents({ documents, artifacts, models, selected, onPick }: DocumentsProps) {
+  const stageTitle = useStageTitle()
   const sizes = useMemo(() => new Map(artifacts.map(({ id, size }) => [id, size])), [artifacts])
   const stages = useMemo(() => [...Map.groupBy(documents, ({ stage }) => stage ?? '')], [documents])
   const columns = [...models, ...(documents.some(({ model }) => !models.includes(model ?? '')) ? [''] : [])]
@@ -58,7 +58,7 @@ export function Documents({ documents, artifacts, models, titleOf, selected, onP
             stage === '' ? null : (
               <tr key={stage} className="stg">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {titleOf(stage)} <span className="dim">{plural(all.length, 'document')}</span>
+                  {stageTitle(stage)} <span className="dim">{plural(all.length, 'document')}</span>
                 </th>
               </tr>
             ),
@@ -100,15 +100,14 @@ interface DocumentViewProps {
   readonly document: RunDocument
   readonly documents: readonly RunDocument[]
   readonly models: readonly string[]
-  readonly titleOf: (stage: string) => string
   readonly view: string | undefined
   readonly onView: (view: string) => void
   readonly onClose: () => void
 }
 
 /** A rendered document. It can be shown alone, next to another model's version, or as a diff against that version. */
-export function DocumentView(props: DocumentViewProps) {
-  const { document, documents, models, titleOf, view: wanted, onView, onClose } = props
+export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
+  const stageTitle = useStageTitle()
   const name = documentName(document)
   const versions = documents.filter((one) => documentName(one) === name)
   const other =
@@ -119,7 +118,7 @@ export function DocumentView(props: DocumentViewProps) {
     <section className="column cmpbox" aria-label="Document">
       <header className="row">
         <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
-        {document.stage !== null && <span className="chip wide">{titleOf(document.stage)}</span>}
+        {document.stage !== null && <span className="chip wide">{stageTitle(document.stage)}</span>}
         <span className="grow" />
         <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
           Where it came from

@@ -1,6 +1,7 @@
 import { num, plural } from '../ui/format.ts'
 import { statusLook, statusWord } from '../ui/status.tsx'
-import { groupTitle, type Stage, type StepGroup, stageTitle } from './group-steps.ts'
+import { groupTitle, type Stage, type StepGroup } from './group-steps.ts'
+import { useStageTitle } from './stage-titles.ts'
 
 const HEAD = 30
 const GAP = 24
@@ -41,6 +42,7 @@ interface Box {
 
 /** Shows a flow as a row of stages. The current stage is a graph of steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
+  const stageTitle = useStageTitle()
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
   )
@@ -48,7 +50,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   let x = 0
   const boxes = stages.map((stage): Box => {
     const drawn = isDrawn(stage, open) ? layOut(stage) : undefined
-    const width = drawn?.width ?? listWidth(stage)
+    const width = drawn?.width ?? listWidth(stageTitle(stage.name), stage.groups)
     const left = x
     x += width + GAP
     return {
@@ -66,7 +68,7 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   })
   const width = Math.max(1, x - GAP)
   const middle = HEAD + (height - HEAD) / 2
-  const summary = stages.map((stage) => `${stageTitle(stage) || 'the flow'} ${statusWord(stage.status)}`).join(', ')
+  const summary = stages.map(({ name, status }) => `${stageTitle(name) || 'the flow'} ${statusWord(status)}`).join(', ')
   return (
     <svg
       className="graph"
@@ -116,11 +118,12 @@ function StageBox({
   onStage,
   onStep,
 }: StageBoxProps) {
+  const stageTitle = useStageTitle()
   const calls = stage.groups.reduce((sum, group) => sum + group.calls.length, 0)
   const look = statusLook(stage.status)
   const listed = stage.groups.slice(0, MAX_LISTED)
   const top = HEAD + (height - HEAD - Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW) / 2
-  const name = stageTitle(stage) || 'steps'
+  const name = stageTitle(stage.name) || 'steps'
   const hasBegun = stage.groups.some(({ steps }) => steps.length > 0)
   return (
     <g className={`sg ${look}${look === 'idle' ? ' notyet' : ''}${nodes ? ' open' : ''}`}>
@@ -238,10 +241,9 @@ function isDrawn(stage: Stage, open: string | undefined): boolean {
   return stage.name === open && stage.groups.length <= MAX_NODES
 }
 
-function listWidth(stage: Stage): number {
-  const { groups } = stage
+function listWidth(name: string, groups: Stage['groups']): number {
   const longest = Math.max(
-    stageTitle(stage).length + 8,
+    name.length + 8,
     ...groups
       .slice(0, MAX_LISTED)
       .map((group) => Math.min(groupTitle(group).length, 20) + Math.min(group.steps.length, MAX_DOTS) * 1.2 + 2),

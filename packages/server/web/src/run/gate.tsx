@@ -11,6 +11,7 @@ import { StatusChip } from '../ui/status.tsx'
 import { submitting } from '../ui/submitting.ts'
 import { ChangeRun } from './change-run.tsx'
 import type { ResultDocument } from './result-documents.ts'
+import { useStageTitle } from './stage-titles.ts'
 
 const CONFIRM_MS = 4000
 
@@ -24,8 +25,6 @@ interface GateProps {
   readonly run: Run
   /** What can be repeated: stages, or steps without a stage. */
   readonly parts: readonly RedoPart[]
-  /** Returns the title of a stage. */
-  readonly titleOf: (stage: string) => string
   /** The current document. By default, feedback is about this document. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
@@ -35,7 +34,8 @@ interface GateProps {
 }
 
 /** A person's actions on a run: give feedback, continue, or regenerate a part. */
-export function Gate({ run, parts, titleOf, document, results, remaining, onRead }: GateProps) {
+export function Gate({ run, parts, document, results, remaining, onRead }: GateProps) {
+  const stageTitle = useStageTitle()
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [feedback, setFeedback] = useState('')
@@ -103,7 +103,7 @@ export function Gate({ run, parts, titleOf, document, results, remaining, onRead
             isLabelHidden
             look="form"
             value={about}
-            options={run.documents.map((one) => [one.id, describe(one, titleOf)])}
+            options={run.documents.map((one) => [one.id, describe(one, stageTitle)])}
             onChange={setChosen}
           />
           <label>
@@ -151,12 +151,9 @@ export function Gate({ run, parts, titleOf, document, results, remaining, onRead
   )
 }
 
-function describe({ stage, key, model, path }: RunDocument, titleOf: GateProps['titleOf']): string {
-  return [
-    words(key ?? path),
-    ...(stage === null ? [] : [titleOf(stage)]),
-    ...(model === null ? [] : [modelName(model)]),
-  ].join(' · ')
+function describe({ stage, key, model, path }: RunDocument, stageTitle: (stage: string) => string): string {
+  const parts = [words(key ?? path), ...(stage === null ? [] : [stageTitle(stage)])]
+  return [...parts, ...(model === null ? [] : [modelName(model)])].join(' · ')
 }
 
 /** Links to the documents of the last stage. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutlinedPart, Step } from '../api/api.generated.ts'
-import { currentStage, groupSteps, groupTitle, stageTitle, withTitles } from './group-steps.ts'
+import type { Step } from '../api/api.generated.ts'
+import { currentStage, groupSteps, groupTitle, withTitles } from './group-steps.ts'
 
 const step = (key: string, rest: Partial<Step> = {}): Step => {
   const [stage, name] = key.split('/') as [string, string]
@@ -57,15 +57,12 @@ test('the waiting stage is shown first', () => {
   expect(currentStage(stages)?.name).toBe('b')
 })
 
-test('stages and steps have the titles of their flow', () => {
-  const parts = [
-    { stage: { name: 'a', title: 'Proposal' }, steps: [{ name: 'plan', title: 'The plan' }], waits: false },
-    { steps: [{ name: 'merge', title: 'All in one' }], waits: false },
-  ] as unknown as readonly OutlinedPart[]
+test('steps have the titles of their flow', () => {
   const stages = groupSteps([step('a/plan/1'), step('/merge', { stage: null }), step('b/other_step/1')], [])
-  expect(withTitles(stages, parts).map((stage) => [stageTitle(stage), ...stage.groups.map(groupTitle)])).toEqual([
-    ['Proposal', 'The plan'],
-    ['', 'All in one'],
-    ['b', 'other step'],
+  const titles = { 'a/plan': 'The plan', '/merge': 'All in one' }
+  expect(withTitles(stages, titles).map(({ groups }) => groups.map(groupTitle))).toEqual([
+    ['The plan'],
+    ['All in one'],
+    ['other step'],
   ])
 })

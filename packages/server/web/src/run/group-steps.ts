@@ -1,4 +1,4 @@
-import type { CallListing, OutlinedPart, Step } from '../api/api.generated.ts'
+import type { CallListing, Step } from '../api/api.generated.ts'
 import { words } from '../ui/format.ts'
 
 /** The steps of a stage that have the same name. Each model, input or pair has its own step. */
@@ -20,7 +20,6 @@ export interface StepGroup {
 
 export interface Stage {
   readonly name: string
-  readonly title?: string
   readonly status: Step['status']
   readonly groups: readonly StepGroup[]
 }
@@ -68,26 +67,19 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Adds the titles of the flow's stages and steps. */
-export function withTitles(stages: readonly Stage[], parts: readonly OutlinedPart[] | undefined): readonly Stage[] {
-  if (!parts) return stages
-  const stageTitles = new Map(parts.flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : [])))
-  const stepTitles = new Map(
-    parts.flatMap(({ stage, steps }) => steps.map(({ name, title }) => [`${stage?.name ?? ''}/${name}`, title])),
-  )
-  const titled = (title: string | undefined) => (title === undefined ? {} : { title })
-  return stages.map((stage) => ({
-    ...stage,
-    ...titled(stageTitles.get(stage.name)),
-    groups: stage.groups.map((group) => ({ ...group, ...titled(stepTitles.get(group.id)) })),
-  }))
+/** Adds the titles of the flow's steps, keyed by group. */
+export function withTitles(
+  stages: readonly Stage[],
+  titles: Readonly<Record<string, string>> | undefined,
+): readonly Stage[] {
+  const titled = (group: StepGroup): StepGroup => {
+    const title = titles?.[group.id]
+    return title === undefined ? group : { ...group, title }
+  }
+  return stages.map((stage) => ({ ...stage, groups: stage.groups.map(titled) }))
 }
 
-/** The name for people. Empty for steps without a stage. */
-export function stageTitle({ name, title }: Pick<Stage, 'name' | 'title'>): string {
-  return title ?? words(name)
-}
-
+/** The name for people. */
 export function groupTitle({ name, title }: Pick<StepGroup, 'name' | 'title'>): string {
   return title ?? words(name)
 }

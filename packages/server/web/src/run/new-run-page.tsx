@@ -16,6 +16,7 @@ import { FlowGraph } from './flow-graph.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
 import { FlowSteps } from './flow-steps.tsx'
 import { outlineStages } from './outline-stages.ts'
+import { StageTitles } from './stage-titles.ts'
 
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
@@ -30,6 +31,9 @@ export function NewRunPage() {
   const flow = useQuery({ ...queries.flow(name ?? ''), enabled: name !== undefined })
   const parts = flow.data?.parts
   const stages = useMemo(() => outlineStages(parts ?? []), [parts])
+  const stageTitles = Object.fromEntries(
+    (parts ?? []).flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : [])),
+  )
   const [openStage, setOpenStage] = useState<string>()
   const [step, setStep] = useState<string>()
   const pickStep = (id: string | undefined) => {
@@ -109,13 +113,15 @@ export function NewRunPage() {
           </label>
           {stages.length > 0 && (
             <section className="pane flowpicture" aria-label="What a run does" tabIndex={0}>
-              <FlowGraph
-                stages={stages}
-                open={openStage ?? stages[0]!.name}
-                selected={step}
-                onStage={setOpenStage}
-                onStep={pickStep}
-              />
+              <StageTitles value={stageTitles}>
+                <FlowGraph
+                  stages={stages}
+                  open={openStage ?? stages[0]!.name}
+                  selected={step}
+                  onStage={setOpenStage}
+                  onStep={pickStep}
+                />
+              </StageTitles>
             </section>
           )}
           <label>

@@ -3,12 +3,12 @@ import type { Stage, StepGroup } from './group-steps.ts'
 
 /** The steps of a flow before a run, as a graph. Gates between steps without a stage are nodes of the graph. */
 export function outlineStages(parts: readonly OutlinedPart[]): Stage[] {
-  const stages: { readonly name: string; readonly title?: string; readonly groups: StepGroup[] }[] = []
+  const stages: { readonly name: string; readonly groups: StepGroup[] }[] = []
   let gate: string | undefined
   for (const [index, { stage, steps, waits }] of parts.entries()) {
     const name = stage?.name ?? ''
     const last = stages.at(-1)
-    const own = last?.name === name ? last : { name, ...(stage && { title: stage.title }), groups: [] }
+    const own = last?.name === name ? last : { name, groups: [] }
     if (own !== last) stages.push(own)
     const inPart = new Set(steps.map(({ id }) => id))
     const groups = steps.map(({ id, name: stepName, title, runs, needs }) => {

@@ -10,7 +10,7 @@ import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { dollars, duration, num } from '../ui/format.ts'
+import { dollars, duration, num, words } from '../ui/format.ts'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
@@ -18,8 +18,9 @@ import { Against } from './against.tsx'
 import { Documents, DocumentView } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { Gate, type RedoPart } from './gate.tsx'
-import { currentStage, groupSteps, groupTitle, type Stage, stageTitle, withTitles } from './group-steps.ts'
+import { currentStage, groupSteps, groupTitle, type Stage, withTitles } from './group-steps.ts'
 import { resultDocuments } from './result-documents.ts'
+import { StageTitles } from './stage-titles.ts'
 import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Usage } from './usage.tsx'
@@ -43,16 +44,10 @@ export function RunPage() {
   const steps = useQuery(queries.steps(id)).data?.steps
   const calls = useQuery(queries.calls(id)).data?.calls
   const artifacts = useQuery(queries.documents(id)).data?.artifacts
-  const flow = useQuery({
-    ...queries.flow(run?.flow ?? ''),
-    enabled: run !== undefined && !isShared,
-    retry: false,
-  }).data
   const stages = useMemo(
-    () => withTitles(groupSteps(steps ?? [], calls ?? []), flow?.parts),
-    [steps, calls, flow?.parts],
+    () => withTitles(groupSteps(steps ?? [], calls ?? []), run?.stepTitles),
+    [steps, calls, run?.stepTitles],
   )
-  const titleOf = (name: string) => stageTitle(stages.find((stage) => stage.name === name) ?? { name })
   const results = useMemo(
     () => resultDocuments(run?.documents ?? [], artifacts ?? [], steps ?? []),
     [run?.documents, artifacts, steps],
@@ -109,90 +104,89 @@ export function RunPage() {
         )}
         {!isShared && <Actions run={id} flow={run?.flow} className="wide" onCancel={isLive ? cancel : undefined} />}
       </Bar>
-      <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
-        <Facts>
-          <Fact name="Steps">
-            <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
-          </Fact>
-          <Fact name="Calls">
-            <b>{num(run?.calls)}</b>
-          </Fact>
-          <Fact name="Input">
-            <b>{num(run?.tokens.input)}</b>
-          </Fact>
-          <Fact name="Output">
-            <b>{num(run?.tokens.output)}</b>
-          </Fact>
-          {run?.tokens.cacheRead !== undefined && (
-            <Fact name="From cache" className="wide">
-              <b>{num(run.tokens.cacheRead)}</b>
+      <StageTitles value={run?.stageTitles ?? {}}>
+        <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
+          <Facts>
+            <Fact name="Steps">
+              <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
             </Fact>
-          )}
-          <Fact name="Cost, $" className="wide">
-            <b>{dollars(run?.cost)}</b>
-          </Fact>
-          <Fact name="Took" className="wide">
-            <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
-          </Fact>
-        </Facts>
-        <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
-        {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
-        <section className="gwrap pane" aria-label="Flow" tabIndex={0}>
-          {stages.length > 0 && (
-            <FlowGraph stages={stages} open={open} selected={search.step} onStage={setStage} onStep={pickStep} />
-          )}
-        </section>
-        <Timeline stages={stages} models={models} open={open} selected={search.step} onStep={pickStep} />
-        <Documents
-          documents={run?.documents ?? []}
-          artifacts={artifacts ?? []}
-          models={models}
-          titleOf={titleOf}
-          selected={search.doc}
-          onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
-        />
-        {document && run && (
-          <DocumentView
-            document={document}
-            documents={run.documents}
+            <Fact name="Calls">
+              <b>{num(run?.calls)}</b>
+            </Fact>
+            <Fact name="Input">
+              <b>{num(run?.tokens.input)}</b>
+            </Fact>
+            <Fact name="Output">
+              <b>{num(run?.tokens.output)}</b>
+            </Fact>
+            {run?.tokens.cacheRead !== undefined && (
+              <Fact name="From cache" className="wide">
+                <b>{num(run.tokens.cacheRead)}</b>
+              </Fact>
+            )}
+            <Fact name="Cost, $" className="wide">
+              <b>{dollars(run?.cost)}</b>
+            </Fact>
+            <Fact name="Took" className="wide">
+              <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
+            </Fact>
+          </Facts>
+          <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
+          {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
+          <section className="gwrap pane" aria-label="Flow" tabIndex={0}>
+            {stages.length > 0 && (
+              <FlowGraph stages={stages} open={open} selected={search.step} onStage={setStage} onStep={pickStep} />
+            )}
+          </section>
+          <Timeline stages={stages} models={models} open={open} selected={search.step} onStep={pickStep} />
+          <Documents
+            documents={run?.documents ?? []}
+            artifacts={artifacts ?? []}
             models={models}
-            titleOf={titleOf}
-            view={search.view}
-            onView={(view) => set({ view })}
-            onClose={() => set({ doc: undefined })}
+            selected={search.doc}
+            onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
           />
-        )}
-        <aside className="pane side sections" aria-label="Status and cost" tabIndex={0}>
-          {!isShared && (
-            <div className="row narrow">
-              <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
-            </div>
-          )}
-          {failure && <Problem what="The request failed." error={failure} />}
-          {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
-          {run && !isShared && (
-            <Gate
-              run={run}
-              parts={stages.flatMap(redoParts)}
-              titleOf={titleOf}
+          {document && run && (
+            <DocumentView
               document={document}
-              results={results}
-              remaining={remaining}
-              onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
+              documents={run.documents}
+              models={models}
+              view={search.view}
+              onView={(view) => set({ view })}
+              onClose={() => set({ doc: undefined })}
             />
           )}
-          <Usage run={id} calls={calls ?? []} />
-          {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
-        </aside>
-      </main>
+          <aside className="pane side sections" aria-label="Status and cost" tabIndex={0}>
+            {!isShared && (
+              <div className="row narrow">
+                <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
+              </div>
+            )}
+            {failure && <Problem what="The request failed." error={failure} />}
+            {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
+            {run && !isShared && (
+              <Gate
+                run={run}
+                parts={stages.flatMap((stage) => redoParts(stage, run.stageTitles))}
+                document={document}
+                results={results}
+                remaining={remaining}
+                onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
+              />
+            )}
+            <Usage run={id} calls={calls ?? []} />
+            {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
+          </aside>
+        </main>
+      </StageTitles>
     </>
   )
 }
 
 /** A stage can be repeated, and so can each step of a recipe without stages. */
-function redoParts(stage: Stage): RedoPart[] {
-  if (stage.name !== '') return [{ name: stage.name, title: `stage ${stageTitle(stage)}` }]
-  return stage.groups
+function redoParts({ name, groups }: Stage, titles: Readonly<Record<string, string>>): RedoPart[] {
+  if (name !== '') return [{ name, title: `stage ${titles[name] ?? words(name)}` }]
+  return groups
     .filter(({ steps }) => steps[0]?.kind === 'ask')
     .map((group) => ({ name: group.name, title: groupTitle(group) }))
 }

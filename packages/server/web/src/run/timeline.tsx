@@ -4,7 +4,8 @@ import type { CallListing } from '../api/api.generated.ts'
 import { modelName, num } from '../ui/format.ts'
 import { layerClass } from '../ui/layer-badge.tsx'
 import { StatusMark, statusWord } from '../ui/status.tsx'
-import { groupTitle, type Stage, type StepGroup, stageTitle } from './group-steps.ts'
+import { groupTitle, type Stage, type StepGroup } from './group-steps.ts'
+import { useStageTitle } from './stage-titles.ts'
 
 const ROW = 22
 
@@ -22,6 +23,7 @@ type Line =
 
 /** The time and duration of each step, by stage. */
 export function Timeline({ stages, models, open, selected, onStep }: TimelineProps) {
+  const stageTitle = useStageTitle()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(
     () =>
@@ -86,7 +88,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
                   onClick={() => toggle(line.stage.name)}
                 >
                   <span className="nm clip">
-                    {line.isOpen ? '▾' : '▸'} {stageTitle(line.stage) || 'steps'}
+                    {line.isOpen ? '▾' : '▸'} {stageTitle(line.stage.name) || 'steps'}
                   </span>
                   <Figures calls={line.stage.groups.flatMap(({ calls }) => calls)} />
                   <span className="lane">

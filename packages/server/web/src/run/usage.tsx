@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { CallListing, CostReport } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { dollars, modelName, num, plural, shortNum, words } from '../ui/format.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Seg } from '../ui/seg.tsx'
+import { useStageTitle } from './stage-titles.ts'
 
 const WIDTH = 288
 const PLOT = { left: 46, right: 280, top: 10, bottom: 94 }
@@ -18,6 +20,7 @@ const MAX_BARS = 12
 
 /** Cost over time, and token usage. */
 export function Usage({ run, calls }: { readonly run: string; readonly calls: readonly CallListing[] }) {
+  const stageTitle = useStageTitle()
   const [by, setBy] = useState<(typeof BY)[number][0]>('stage')
   const cost = calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   const isFree = cost === 0
@@ -25,16 +28,13 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
     isFree ? (call.tokens.input ?? 0) + (call.tokens.output ?? 0) : (call.cost ?? 0)
   // Requested only when shown, because the prompts must be rebuilt to count tokens by layer.
   const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer
-  const groups = (by === 'layer' ? (layers ?? []).map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
+  const groups = (by === 'layer' ? (layers ?? []).map(layerBar) : callBars(calls, by, stageTitle)).slice(0, MAX_BARS)
   const most = Math.max(1, ...groups.map(({ read, written }) => read + written))
   if (calls.length === 0) return null
   return (
     <>
       <section>
-        <h2 className="cap">
-          {isFree ? 'Tokens' : 'Cost'}
-          <span className="more xs">{isFree ? 'input and output, by call' : 'dollars, by call'}</span>
-        </h2>
+        <Heading more={isFree ? 'input and output, by call' : 'dollars, by call'}>{isFree ? 'Tokens' : 'Cost'}</Heading>
         <Curve values={calls.map(sizeOf)} format={isFree ? shortNum : dollars} name={isFree ? 'Tokens' : 'Cost'} />
       </section>
       <section>
@@ -108,9 +108,15 @@ interface Bar {
 
 const sizeOfBar = ({ read, written }: Bar): number => read + written
 
-function callBars(calls: readonly CallListing[], by: 'stage' | 'model' | 'step'): Bar[] {
-  const nameOf = ({ stage, stepName, model }: CallListing): string =>
-    by === 'model' ? modelName(model) : words(by === 'stage' ? (stage ?? stepName) : stepName)
+function callBars(
+  calls: readonly CallListing[],
+  by: 'stage' | 'model' | 'step',
+  stageTitle: (stage: string) => string,
+): Bar[] {
+  const nameOf = ({ stage, stepName, model }: CallListing): string => {
+    if (by === 'model') return modelName(model)
+    return by === 'stage' && stage !== null ? stageTitle(stage) : words(stepName)
+  }
   const bars = [...Map.groupBy(calls, nameOf)].map(([name, all]) => ({
     name,
     read: all.reduce((sum, { tokens }) => sum + (tokens.input ?? 0), 0),
