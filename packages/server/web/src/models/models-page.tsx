@@ -96,7 +96,7 @@ function Profile({ model }: { readonly model: ModelProfile }) {
               <td className="dim xs wideCol">{model.sources?.[key]?.source ?? ''}</td>
             </tr>
           ))}
-          {Object.entries(model.price ?? {}).map(([key, value]) => (
+          {listRates(model.price).map(([key, value]) => (
             <tr key={key}>
               <th scope="row">{key}, $ per M</th>
               <td className="num">{value}</td>
@@ -110,4 +110,12 @@ function Profile({ model }: { readonly model: ModelProfile }) {
       </p>
     </aside>
   )
+}
+
+/** The rates of a model, and its rates for long prompts. */
+function listRates({ longPrompts = [], ...rates }: Partial<NonNullable<ModelProfile['price']>> = {}) {
+  const ofLong = longPrompts.flatMap(({ above, ...long }) =>
+    Object.entries(long).map(([key, value]) => [`${key} above ${num(above)} tokens`, value] as const),
+  )
+  return [...Object.entries(rates), ...ofLong]
 }
