@@ -279,6 +279,10 @@ describe('parse', () => {
     expect((await parse('json', 'Here: [1, 2]')).value).toEqual([1, 2])
     expect((await parse('markdown', '```markdown\n# Doors\n\nPlane.\n```')).value).toBe('# Doors\n\nPlane.')
     expect(await parse('markdown', '# Doors\n\n```js\nlet')).toMatchObject({ state: 'truncated' })
+    expect(await parse('{ markdown: a }', '# Doors\n\nPlane.')).toMatchObject({
+      state: 'complete',
+      diagnostics: [{ code: 'answer.headings-not-checked', severity: 'info' }],
+    })
     expect((await parse('tags', '<message>Done.</message>')).value).toMatchObject({ message: 'Done.' })
     expect((await parse('verdict', 'Fine.\n\n<review>PASS</review>')).value).toEqual({ verdict: 'PASS', isPass: true })
     expect((await parse('{ verdict: fit }', '<fit>PASS</fit>')).value).toMatchObject({ isPass: true })

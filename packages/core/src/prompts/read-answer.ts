@@ -35,7 +35,7 @@ export async function readAnswer(blueprint: Blueprint, text: string): Promise<Re
     case 'json':
       return readJson(text, schemaOf(blueprint, contract.schema))
     case 'markdown':
-      return readMarkdown(text)
+      return readMarkdown(text, contract.template)
     case 'tags': {
       const { tags } = (contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS
       const value = parseResponse(text, { tags })
@@ -57,12 +57,17 @@ async function readJson(text: string, schema: object): Promise<ReadAnswer> {
   return { state, ...(isUsable && { value }), text, diagnostics }
 }
 
-/** A document, without a code fence around it. Its headings are not compared with the template's headings. */
-function readMarkdown(text: string): ReadAnswer<string> {
+/** A document, without a code fence around it. A diagnostic says that its headings are not compared with the template. */
+function readMarkdown(text: string, template: string | undefined): ReadAnswer<string> {
   const fence = unwrapFence(text)
   const value = fence && /^(?:markdown|md)?$/i.test(fence.info) ? fence.body : text
   const opening = inspectMarkdown(value).openings.find(({ kind }) => kind === 'fence' || kind === 'heading')
-  if (!opening) return { state: 'complete', value, text, diagnostics: [] }
+  if (!opening) {
+    const message = `The headings were not compared with the template '${template}'. \`quire ask\` and runs do that.`
+    const diagnostics =
+      template === undefined ? [] : [{ code: 'answer.headings-not-checked', severity: 'info', message } as const]
+    return { state: 'complete', value, text, diagnostics }
+  }
   const message = `The document seems to be cut off: it ends in an open ${opening.kind}.`
   return { state: 'truncated', text, diagnostics: [{ code: 'answer.cut-off', severity: 'warning', message }] }
 }
