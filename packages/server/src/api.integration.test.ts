@@ -162,6 +162,16 @@ describe('a run', () => {
     expect(none.status).toBe(404)
   })
 
+  test('can be seen step by step before it starts', async () => {
+    const { parts } = (await (await server.get('/flows/brief')).json()) as {
+      parts: { stage: { title: string }; steps: { title: string; runs: string }[] }[]
+    }
+    expect(parts.map(({ stage, steps }) => [stage.title, ...steps.map(({ title }) => title)])).toEqual([
+      ['Draft', 'Outline', 'Decision brief', 'Risk note'],
+      ['Review', 'Scorecard', 'Recommendation'],
+    ])
+  })
+
   test('can be downloaded as an archive', async () => {
     const [one, other] = [await server.get('/runs/first/export'), await server.get('/runs/first/export')]
     const bytes = Buffer.from(await one.arrayBuffer())

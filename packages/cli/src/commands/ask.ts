@@ -104,8 +104,8 @@ async function ask(blueprint: string, options: AskOptions): Promise<void> {
   if (!stream) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
   for (const note of await answerNotes(answers, quire.workspace.root)) output.note(note)
-  for (const { model: asked, problems } of invalid) {
-    output.note(output.style('red', `${asked}: the answer does not have the required form. ${problems.join(' ')}`))
+  for (const { model: id, problems } of invalid) {
+    output.note(output.style('red', `${id}: the answer does not have the required form. ${problems.join(' ')}`))
   }
   output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
   if (invalid.length > 0) throw new Exit(EXIT.checkFailed)

@@ -18,6 +18,6 @@ export {
   showPrompt,
   type WaitingPromptText,
 } from './show-prompt.ts'
-export { readStageTitles, type StageTitles } from './stage-titles.ts'
+export { readFlowTitles, readStageTitles, type StageTitles } from './stage-titles.ts'
 export { NoSuchPassage, type PassageSource, type TracedPassage, tracePassage, tracePassages } from './trace-passage.ts'
 export { type ProvedPrompt, type VerifiedPrompt, verifyPrompt } from './verify-prompt.ts'

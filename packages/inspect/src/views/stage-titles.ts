@@ -1,5 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
+import type { OutlinedPart } from '@quire/runtime/engine'
 
 /** The titles of stages, keyed by the names that files and flags use. */
 export type StageTitles = Readonly<Record<string, string>>
@@ -10,18 +11,32 @@ export async function readStageTitles(
   flows: Iterable<string>,
 ): Promise<StageTitles> {
   const titles: Record<string, string> = {}
-  for (const name of new Set(flows)) Object.assign(titles, await titlesOf(quire, name))
+  for (const name of new Set(flows)) Object.assign(titles, (await readFlowTitles(quire, name)).stageTitles)
   return titles
 }
 
-async function titlesOf(quire: Pick<Quire, 'findDataFlow'>, name: string): Promise<StageTitles> {
+/** The titles of a flow's stages, and of its steps by `stage/name`. The stage is empty if there is none. */
+export interface FlowTitles {
+  readonly stageTitles: StageTitles
+  readonly stepTitles: Readonly<Record<string, string>>
+}
+
+export async function readFlowTitles(quire: Pick<Quire, 'findDataFlow'>, flow: string): Promise<FlowTitles> {
+  const parts = await readParts(quire, flow)
+  const stages = parts.flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : []))
+  const steps = parts.flatMap((part) =>
+    part.steps.map(({ name, title }) => [`${part.stage?.name ?? ''}/${name}`, title]),
+  )
+  return { stageTitles: Object.fromEntries(stages), stepTitles: Object.fromEntries(steps) }
+}
+
+async function readParts(quire: Pick<Quire, 'findDataFlow'>, name: string): Promise<readonly OutlinedPart[]> {
   try {
     const flow = await quire.findDataFlow(name)
-    const parts = flow?.outline?.().parts ?? []
-    return Object.fromEntries(parts.flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : [])))
+    return flow?.outline?.().parts ?? []
   } catch (error) {
     // A flow whose file is invalid now can still have runs to look at.
-    if (QuireError.isInstance(error)) return {}
+    if (QuireError.isInstance(error)) return []
     throw error
   }
 }

@@ -54,6 +54,8 @@ export type InputSource =
   | { readonly kind: 'step'; readonly step: string; readonly isAll: boolean; readonly path: JsonPath }
   /** The current entry of the list in `each`. */
   | { readonly kind: 'item'; readonly path: JsonPath }
+  /** The date of the run, such as 2026-03-20. */
+  | { readonly kind: 'date' }
   /** The answer that a reviewer judges. */
   | { readonly kind: 'answer' }
   | { readonly kind: 'feedback'; readonly step: string }

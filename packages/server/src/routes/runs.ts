@@ -4,8 +4,8 @@ import {
   listProjects,
   listSteps,
   pageRuns,
+  readFlowTitles,
   readRun,
-  readStageTitles,
   readStep,
 } from '@quire/inspect/views'
 import Type from 'typebox'
@@ -40,8 +40,7 @@ export const runRoutes: readonly Route[] = [
     response: Run,
     handle: async ({ params }, { db, quire, work }) => {
       const found = await readRun(await db(), params.run)
-      const stageTitles = await readStageTitles(quire, [found.flow])
-      return { ...found, stageTitles, isWorkedOn: work.has(params.run) }
+      return { ...found, ...(await readFlowTitles(quire, found.flow)), isWorkedOn: work.has(params.run) }
     },
   }),
   route.get('/runs/{run}/steps', 'listSteps', {

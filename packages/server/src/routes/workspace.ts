@@ -21,8 +21,27 @@ const Flow = namedObject('Flow', {
   options: Type.Optional(Type.Array(FlowOption)),
   code: Type.Optional(Type.String({ description: 'The file of a flow that is written in code.' })),
 })
+const OutlinedPart = namedObject('OutlinedPart', {
+  stage: Type.Optional(Type.Object({ name: text, title: text, description: Type.Optional(text) })),
+  steps: Type.Array(
+    Type.Object({
+      id: text,
+      name: text,
+      title: text,
+      description: Type.Optional(text),
+      needs: strings,
+      runs: text,
+      asks: text,
+      inputs: Type.Array(Type.Object({ name: text, source: text })),
+      model: Type.Optional(text),
+      answer: text,
+    }),
+  ),
+  waits: Type.Boolean({ description: 'Whether the run then waits until a person approves.' }),
+})
 const FlowDetails = namedObject('FlowDetails', {
   ...Flow.properties,
+  parts: Type.Optional(Type.Array(OutlinedPart, { description: 'What a run does, step by step.' })),
   canPreview: Type.Boolean(),
   takesFeedback: Type.Boolean(),
   takesResources: Type.Boolean(),
@@ -90,11 +109,12 @@ export const workspaceRoutes: readonly Route[] = [
     params: Type.Object({ flow: id('The name of the flow.') }),
     response: FlowDetails,
     handle: async ({ params }, { quire }) => {
-      const flow = await quire.getFlow(params.flow)
+      const flow = (await quire.findDataFlow(params.flow)) ?? (await quire.getFlow(params.flow))
       return {
         name: flow.name,
         description: flow.description,
         ...(flow.options && { options: flow.options }),
+        ...(flow.outline && { parts: flow.outline().parts }),
         canPreview: flow.preview !== undefined,
         takesFeedback: flow.refusesFeedback === undefined && flow.feedbackPath !== undefined,
         takesResources: flow.resourcePath !== undefined,

@@ -76,6 +76,9 @@ export const Run = namedObject('Run', {
   project: text,
   status: RunStatus,
   stageTitles: StageTitles,
+  stepTitles: Type.Record(Type.String(), Type.String(), {
+    description: 'The titles of steps, by stage/name. The stage is empty if there is none.',
+  }),
   steps: StepCounts,
   documents: Type.Array(RunDocument),
   calls: count,

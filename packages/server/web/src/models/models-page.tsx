@@ -96,7 +96,7 @@ function Profile({ model }: { readonly model: ModelProfile }) {
               <td className="dim xs wideCol">{model.sources?.[key]?.source ?? ''}</td>
             </tr>
           ))}
-          {Object.entries(model.price ?? {}).map(([key, value]) => (
+          {pricesOf(model).map(([key, value]) => (
             <tr key={key}>
               <th scope="row">{key}, $ per M</th>
               <td className="num">{value}</td>
@@ -110,4 +110,14 @@ function Profile({ model }: { readonly model: ModelProfile }) {
       </p>
     </aside>
   )
+}
+
+/** The rates, and those for long prompts. */
+function pricesOf({ price }: ModelProfile): [string, number][] {
+  if (!price) return []
+  const { longPrompts = [], ...usual } = price
+  const long = longPrompts.flatMap(({ above, ...rates }) =>
+    Object.entries(rates).map(([key, value]): [string, number] => [`${key} above ${num(above)} tokens`, value]),
+  )
+  return [...Object.entries(usual), ...long]
 }

@@ -1,6 +1,6 @@
-import { num, plural, words } from '../ui/format.ts'
+import { num, plural } from '../ui/format.ts'
 import { statusLook, statusWord } from '../ui/status.tsx'
-import type { Stage, StepGroup } from './group-steps.ts'
+import { groupTitle, type Stage, type StepGroup } from './group-steps.ts'
 import { useStageTitle } from './stage-titles.ts'
 
 const HEAD = 30
@@ -11,6 +11,8 @@ const MIN_HEIGHT = 150
 const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
+const MAX_LETTERS = 26
+const MAX_NOTE = 30
 const LETTER = 6.4
 /** The minimum scale of a wide flow. If the flow is still too wide, it scrolls. */
 const MIN_SCALE = 0.8
@@ -122,6 +124,7 @@ function StageBox({
   const listed = stage.groups.slice(0, MAX_LISTED)
   const top = HEAD + (height - HEAD - Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW) / 2
   const name = stageTitle(stage.name) || 'steps'
+  const hasBegun = stage.groups.some(({ steps }) => steps.length > 0)
   return (
     <g className={`sg ${look}${look === 'idle' ? ' notyet' : ''}${nodes ? ' open' : ''}`}>
       <rect x={x} y={0.5} width={width} height={height - 1} rx="8" />
@@ -138,7 +141,7 @@ function StageBox({
           {isOnly ? name : `${index + 1} ${name}`}
         </text>
         <text className="s" x={x + width - 12} y={20} textAnchor="end">
-          {nodes ? `${plural(calls, 'call')} · ${statusWord(stage.status)}` : calls > 0 ? num(calls) : ''}
+          {nodes && hasBegun ? `${plural(calls, 'call')} · ${statusWord(stage.status)}` : calls > 0 ? num(calls) : ''}
         </text>
       </g>
       {nodes ? (
@@ -172,9 +175,15 @@ function StageBox({
             >
               <rect x={left} y={y} width={wide} height={NODE.height} rx="5" />
               <text x={left + 8} y={y + 15}>
-                {short(words(group.name), 26)}
+                {short(groupTitle(group), MAX_LETTERS)}
               </text>
-              <Dots group={group} x={left + 10} y={y + 25} />
+              {group.note === undefined ? (
+                <Dots group={group} x={left + 10} y={y + 25} />
+              ) : (
+                <text className="s" x={left + 8} y={y + 28}>
+                  {short(group.note, MAX_NOTE)}
+                </text>
+              )}
             </g>
           ))}
         </>
@@ -183,7 +192,7 @@ function StageBox({
           {listed.map((group, row) => (
             <g key={group.id} className="mn">
               <text x={x + 12} y={top + row * LIST_ROW + 13}>
-                {short(words(group.name), 20)}
+                {short(groupTitle(group), 20)}
               </text>
               <Dots group={group} x={x + width - 12} y={top + row * LIST_ROW + 9} isRight />
             </g>
@@ -237,7 +246,7 @@ function listWidth(name: string, groups: Stage['groups']): number {
     name.length + 8,
     ...groups
       .slice(0, MAX_LISTED)
-      .map((group) => Math.min(group.name.length, 20) + Math.min(group.steps.length, MAX_DOTS) * 1.2 + 2),
+      .map((group) => Math.min(groupTitle(group).length, 20) + Math.min(group.steps.length, MAX_DOTS) * 1.2 + 2),
   )
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
@@ -265,13 +274,17 @@ function layOut({ groups }: Stage): {
   const inner = tallest * (NODE.height + NODE.gap) - NODE.gap
   let x = 12
   const nodes = columns.flatMap((members) => {
-    const width = Math.round(Math.max(52, ...members.map(({ name }) => Math.min(name.length, 26) * LETTER + 18)))
+    const width = Math.round(Math.max(52, ...members.map((group) => lettersOf(group) * LETTER + 18)))
     const top = (inner - (members.length * (NODE.height + NODE.gap) - NODE.gap)) / 2
     const placed = members.map((group, row) => ({ group, x, y: top + row * (NODE.height + NODE.gap), width }))
     x += width + NODE.column
     return placed
   })
   return { nodes, width: Math.max(150, x - NODE.column + 12), height: HEAD + inner + 12 }
+}
+
+function lettersOf(group: StepGroup): number {
+  return Math.max(Math.min(groupTitle(group).length, MAX_LETTERS), Math.min(group.note?.length ?? 0, MAX_NOTE))
 }
 
 function short(text: string, max: number): string {

@@ -15,9 +15,16 @@ import { useStageTitle } from './stage-titles.ts'
 
 const CONFIRM_MS = 4000
 
+/** A part of a run that can be repeated. */
+export interface RedoPart {
+  readonly name: string
+  readonly title: string
+}
+
 interface GateProps {
   readonly run: Run
-  readonly stages: readonly string[]
+  /** What can be repeated: stages, or steps without a stage. */
+  readonly parts: readonly RedoPart[]
   /** The current document. By default, feedback is about this document. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
@@ -27,7 +34,7 @@ interface GateProps {
 }
 
 /** A person's actions on a run: give feedback, continue, or regenerate a part. */
-export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
+export function Gate({ run, parts, document, results, remaining, onRead }: GateProps) {
   const stageTitle = useStageTitle()
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
@@ -133,8 +140,8 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
           </button>
         )}
       </div>
-      {stages.length > 0 && (
-        <Redo run={run.run} stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />
+      {parts.length > 0 && (
+        <Redo run={run.run} parts={parts} document={document} onRedo={(redo) => void resume({ redo })} />
       )}
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
@@ -205,14 +212,13 @@ function headline({ status, waiting, steps }: Run): string {
 
 interface RedoProps {
   readonly run: string
-  readonly stages: readonly string[]
+  readonly parts: readonly RedoPart[]
   readonly document: RunDocument | undefined
   readonly onRedo: (what: string) => void
 }
 
 /** Repeats a stage or a document and everything that depends on it. */
-function Redo({ run, stages, document, onRedo }: RedoProps) {
-  const stageTitle = useStageTitle()
+function Redo({ run, parts, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({
     queryKey: ['run', run, 'redo', what],
@@ -233,7 +239,7 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
           options={[
             ['', 'Choose what to repeat'],
             ...(document ? [[document.id, words(document.key ?? document.path)] as const] : []),
-            ...stages.map((stage) => [stage, `stage ${stageTitle(stage)}`] as const),
+            ...parts.map(({ name, title }) => [name, title] as const),
           ]}
           onChange={setWhat}
         />

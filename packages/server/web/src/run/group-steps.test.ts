@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../api/api.generated.ts'
-import { currentStage, groupSteps } from './group-steps.ts'
+import { currentStage, groupSteps, groupTitle, withTitles } from './group-steps.ts'
 
 const step = (key: string, rest: Partial<Step> = {}): Step => {
   const [stage, name] = key.split('/') as [string, string]
@@ -55,4 +55,14 @@ test('the waiting stage is shown first', () => {
     [],
   )
   expect(currentStage(stages)?.name).toBe('b')
+})
+
+test('steps have the titles of their flow', () => {
+  const stages = groupSteps([step('a/plan/1'), step('/merge', { stage: null }), step('b/other_step/1')], [])
+  const titles = { 'a/plan': 'The plan', '/merge': 'All in one' }
+  expect(withTitles(stages, titles).map(({ groups }) => groups.map(groupTitle))).toEqual([
+    ['The plan'],
+    ['All in one'],
+    ['other step'],
+  ])
 })

@@ -1,10 +1,15 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
+import { words } from '../ui/format.ts'
 
 /** The steps of a stage that have the same name. Each model, input or pair has its own step. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
   readonly name: string
+  /** The name for people, if the flow has one. */
+  readonly title?: string
+  /** A remark below the title. By default, the statuses of the steps are shown there. */
+  readonly note?: string
   readonly stage: string
   readonly status: Step['status']
   readonly steps: readonly Step[]
@@ -60,6 +65,23 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
     status: worstStatus(members.map(({ status }) => status)),
     groups: withoutDetours(members),
   }))
+}
+
+/** Adds the titles of the flow's steps, keyed by group. */
+export function withTitles(
+  stages: readonly Stage[],
+  titles: Readonly<Record<string, string>> | undefined,
+): readonly Stage[] {
+  const titled = (group: StepGroup): StepGroup => {
+    const title = titles?.[group.id]
+    return title === undefined ? group : { ...group, title }
+  }
+  return stages.map((stage) => ({ ...stage, groups: stage.groups.map(titled) }))
+}
+
+/** The name for people. */
+export function groupTitle({ name, title }: Pick<StepGroup, 'name' | 'title'>): string {
+  return title ?? words(name)
 }
 
 /** Removes a dependency that other dependencies already imply. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Heading } from '../ui/heading.tsx'
 import { ModelsInput, splitNames } from '../ui/model-input.tsx'
 import { submitting } from '../ui/submitting.ts'
@@ -12,7 +12,11 @@ import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { dollars, num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
+import { FlowGraph } from './flow-graph.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
+import { FlowSteps } from './flow-steps.tsx'
+import { outlineStages } from './outline-stages.ts'
+import { StageTitles } from './stage-titles.ts'
 
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
@@ -25,6 +29,18 @@ export function NewRunPage() {
   const earlier = useQuery({ ...queries.run(search.from ?? ''), enabled: search.from !== undefined }).data
   const name = search.flow ?? earlier?.flow ?? flows?.[0]?.name
   const flow = useQuery({ ...queries.flow(name ?? ''), enabled: name !== undefined })
+  const parts = flow.data?.parts
+  const stages = useMemo(() => outlineStages(parts ?? []), [parts])
+  const stageTitles = Object.fromEntries(
+    (parts ?? []).flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : [])),
+  )
+  const [openStage, setOpenStage] = useState<string>()
+  const [step, setStep] = useState<string>()
+  const pickStep = (id: string | undefined) => {
+    setStep(id)
+    const stage = stages.find(({ groups }) => groups.some((group) => group.id === id))
+    if (stage) setOpenStage(stage.name)
+  }
   const [input, setInput] = useState<string>()
   const [models, setModels] = useState<string>()
   const [project, setProject] = useState<string>()
@@ -81,6 +97,9 @@ export function NewRunPage() {
               onChange={(event) => {
                 setOptions({})
                 setPreview(undefined)
+                setEstimate(undefined)
+                pickStep(undefined)
+                setOpenStage(undefined)
                 void navigate({ search: { flow: event.target.value }, replace: true })
               }}
             >
@@ -92,6 +111,19 @@ export function NewRunPage() {
             </select>
             <span className="sm dim">{flow.data?.description}</span>
           </label>
+          {stages.length > 0 && (
+            <section className="pane flowpicture" aria-label="What a run does" tabIndex={0}>
+              <StageTitles value={stageTitles}>
+                <FlowGraph
+                  stages={stages}
+                  open={openStage ?? stages[0]!.name}
+                  selected={step}
+                  onStage={setOpenStage}
+                  onStep={pickStep}
+                />
+              </StageTitles>
+            </section>
+          )}
           <label>
             <span className="lbl">Request</span>
             <textarea
@@ -113,7 +145,7 @@ export function NewRunPage() {
             />
           </label>
           {flow.data && <FlowOptions options={flow.data.options ?? []} values={chosen} onChange={setOptions} />}
-          {flow.error && <Problem what="The options of this flow cannot be shown." error={flow.error} />}
+          {flow.error && <Problem what="This flow cannot be used." error={flow.error} />}
           <div className="row">
             <button type="submit" className="btn main" disabled={name === undefined || text.trim() === ''}>
               Start
@@ -141,7 +173,13 @@ export function NewRunPage() {
           )}
           {error && !isCostQuestion(error) && <Problem what="The request failed." error={error} />}
         </form>
-        <aside aria-label="Expected usage">
+        <aside aria-label="Before the run">
+          {parts && (
+            <>
+              <Heading>Steps</Heading>
+              <FlowSteps parts={parts} selected={step} onPick={pickStep} />
+            </>
+          )}
           <Heading>Expected usage</Heading>
           {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">The estimate calls no model.</p>}
           <Heading>First prompts</Heading>

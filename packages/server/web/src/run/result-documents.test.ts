@@ -40,3 +40,11 @@ test('with one model, the latest document comes first', () => {
 test('a run without documents has no result', () => {
   expect(run([], [])).toEqual([])
 })
+
+test('the documents that the flow marks are the result', () => {
+  const document = (key: string, isResult?: true) =>
+    ({ id: key, stage: null, key, model: 'a', ...(isResult && { isResult }) }) as RunDocument
+  expect(resultDocuments([document('draft'), document('merge', true)], [], []).map(({ name }) => name)).toEqual([
+    'merge',
+  ])
+})

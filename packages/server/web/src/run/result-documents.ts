@@ -7,8 +7,8 @@ export interface ResultDocument {
 }
 
 /**
- * The result of a run: the documents of its last stage, latest first. If some documents have several versions, the
- * others come before them, in the order of writing.
+ * The result of a run: the documents that the flow marks as results, or the documents of its last stage. The latest
+ * comes first. If some documents have several versions, the others come before them, in the order of writing.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],
@@ -17,8 +17,11 @@ export function resultDocuments(
 ): readonly ResultDocument[] {
   const positions = new Map(steps.map(({ id }, index) => [id, index]))
   const writers = new Map(artifacts.map(({ id, step }) => [id, positions.get(step ?? '') ?? 0]))
+  const marked = documents.filter(({ isResult }) => isResult)
   const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
-  const all = [...Map.groupBy(last, ({ key, path }) => key ?? path.split('/').at(-1)!)].map(([name, versions]) => ({
+  const all = [
+    ...Map.groupBy(marked.length > 0 ? marked : last, ({ key, path }) => key ?? path.split('/').at(-1)!),
+  ].map(([name, versions]) => ({
     name,
     versions,
     position: Math.max(...versions.map(({ id }) => writers.get(id) ?? 0)),

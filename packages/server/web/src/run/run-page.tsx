@@ -10,15 +10,15 @@ import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { dollars, duration, num } from '../ui/format.ts'
+import { dollars, duration, num, words } from '../ui/format.ts'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { Against } from './against.tsx'
 import { Documents, DocumentView } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
-import { Gate } from './gate.tsx'
-import { currentStage, groupSteps } from './group-steps.ts'
+import { Gate, type RedoPart } from './gate.tsx'
+import { currentStage, groupSteps, groupTitle, type Stage, withTitles } from './group-steps.ts'
 import { resultDocuments } from './result-documents.ts'
 import { StageTitles } from './stage-titles.ts'
 import { StepDetails } from './step-details.tsx'
@@ -44,7 +44,10 @@ export function RunPage() {
   const steps = useQuery(queries.steps(id)).data?.steps
   const calls = useQuery(queries.calls(id)).data?.calls
   const artifacts = useQuery(queries.documents(id)).data?.artifacts
-  const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
+  const stages = useMemo(
+    () => withTitles(groupSteps(steps ?? [], calls ?? []), run?.stepTitles),
+    [steps, calls, run?.stepTitles],
+  )
   const results = useMemo(
     () => resultDocuments(run?.documents ?? [], artifacts ?? [], steps ?? []),
     [run?.documents, artifacts, steps],
@@ -164,7 +167,7 @@ export function RunPage() {
             {run && !isShared && (
               <Gate
                 run={run}
-                stages={stages.map(({ name }) => name).filter((name) => name !== '')}
+                parts={stages.flatMap((stage) => redoParts(stage, run.stageTitles))}
                 document={document}
                 results={results}
                 remaining={remaining}
@@ -178,6 +181,14 @@ export function RunPage() {
       </StageTitles>
     </>
   )
+}
+
+/** A stage can be repeated, and so can each step of a recipe without stages. */
+function redoParts({ name, groups }: Stage, titles: Readonly<Record<string, string>>): RedoPart[] {
+  if (name !== '') return [{ name, title: `stage ${titles[name] ?? words(name)}` }]
+  return groups
+    .filter(({ steps }) => steps[0]?.kind === 'ask')
+    .map((group) => ({ name: group.name, title: groupTitle(group) }))
 }
 
 /** A small screen shows one pane at a time. The most relevant pane is shown first. */

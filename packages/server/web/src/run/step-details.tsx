@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { dollars, duration, modelName, num, plural, words } from '../ui/format.ts'
+import { dollars, duration, modelName, num, plural } from '../ui/format.ts'
 import { StatusChip, StatusMark, statusWord } from '../ui/status.tsx'
-import type { StepGroup } from './group-steps.ts'
+import { groupTitle, type StepGroup } from './group-steps.ts'
 
 const MAX_SHOWN = 30
 
@@ -11,7 +11,7 @@ export function StepDetails({ group, onClose }: { readonly group: StepGroup; rea
   return (
     <section className="stepdetails">
       <div className="cap">
-        <h2 className="clip">{words(group.name)}</h2>
+        <h2 className="clip">{groupTitle(group)}</h2>
         <StatusChip status={group.status} />
         <button type="button" className="btn ghost more" aria-label="Close step" onClick={onClose}>
           ✕

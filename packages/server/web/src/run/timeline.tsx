@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { CallListing } from '../api/api.generated.ts'
-import { modelName, num, words } from '../ui/format.ts'
+import { modelName, num } from '../ui/format.ts'
 import { layerClass } from '../ui/layer-badge.tsx'
 import { StatusMark, statusWord } from '../ui/status.tsx'
-import type { Stage, StepGroup } from './group-steps.ts'
+import { groupTitle, type Stage, type StepGroup } from './group-steps.ts'
 import { useStageTitle } from './stage-titles.ts'
 
 const ROW = 22
@@ -103,7 +103,7 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
                   onClick={() => onStep(line.group.id)}
                 >
                   <span className="nm clip">
-                    <StatusMark status={line.group.status} /> {words(line.group.name)}
+                    <StatusMark status={line.group.status} /> {groupTitle(line.group)}
                     <span className="sr"> {statusWord(line.group.status)}</span>
                   </span>
                   <Figures calls={line.group.calls} />

@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { killed, startQuire } from '../cli/start-quire.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/article/', import.meta.url))
+const temporary = mkdtempSync(join(tmpdir(), 'quire-asking-'))
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.close()
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+function workspace(): string {
+  const dir = mkdtempSync(join(temporary, 'workspace-'))
+  cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+  return dir
+}
+
+function tree(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(paths.map((path) => [path.slice(dir.length), readFileSync(path, 'utf8')]))
+}
+
+const RUN = 'run article --input request.md --models scripted/alpha,scripted/beta --run-id r --project p --json'.split(
+  ' ',
+)
+
+/** Runs the recipe to its gate, approves it, and returns all exported files. */
+async function finished(cwd: string, env: Record<string, string> = {}): Promise<Record<string, string>> {
+  for (const args of [RUN, ['resume', 'r', '--approve'], ['export', 'r', 'out']]) {
+    const ran = await quire(args, { cwd, env })
+    expect(ran.code, ran.stderr).toBe(0)
+  }
+  return tree(join(cwd, 'out'))
+}
+
+test('a recipe of blueprints produces the same bytes after kills, and on PostgreSQL', async () => {
+  const calm = await finished(workspace())
+  expect(Object.keys(calm).filter((path) => path.includes('_review_1'))).not.toHaveLength(0)
+  const here = workspace()
+  // Models that take their time, so that a kill comes while several answers of one step are on their way.
+  for (const pause of [250, 500, 900, 1400]) {
+    const child = startQuire([...RUN, '--fault', 'latency:150'], here)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    await killed(child)
+  }
+  expect(await finished(here)).toEqual(calm)
+  expect(await finished(workspace(), { DATABASE_URL: await postgres.freshDatabase() })).toEqual(calm)
+}, 120_000)
+
+test('feedback at a gate changes the prompt of the step that is redone, and of the step after the gate', async () => {
+  const cwd = workspace()
+  const run = async (...args: string[]) => {
+    const ran = await quire(args, { cwd })
+    expect(ran.code, ran.stderr).toBe(0)
+    return ran
+  }
+  await run(...RUN)
+  writeFileSync(join(cwd, 'remarks.md'), 'Say what happens to old devices.')
+  await run('feedback', 'r', 'scripted+alpha_1_part_1_section.md', '--file', 'remarks.md')
+  await run('resume', 'r', '--redo', 'part_1/section')
+  await run('resume', 'r', '--approve')
+  await run('export', 'r', 'out')
+  const prompts = Object.entries(tree(join(cwd, 'out'))).filter(([path]) => path.endsWith('_prompt.md'))
+  const withRemark = prompts.filter(([, text]) => text.includes('old devices')).map(([path]) => path)
+  expect(withRemark.some((path) => /iteration_2\/1_part_1\/.*section_1_round_1_prompt/.test(path))).toBe(true)
+  expect(withRemark.some((path) => path.includes('iteration_1'))).toBe(false)
+  const { json } = await run('lineage', 'scripted+alpha_1_part_2_article.md', '--up', '--all', '--json')
+  const labels = json<{ up: { label: string }[] }>().up.map(({ label }) => label)
+  for (const file of ['prompts/section.md', 'prompts/house.md']) {
+    expect(
+      labels.some((label) => label.startsWith(file)),
+      file,
+    ).toBe(true)
+  }
+  expect(labels.some((label) => label.endsWith('original_user_request.md'))).toBe(true)
+}, 60_000)
+
+test('a model that fails can be replaced while the run waits', async () => {
+  const cwd = workspace()
+  const env = {}
+  expect((await quire(RUN, { cwd, env })).code).toBe(0)
+  const ran = await quire(['resume', 'r', '--approve', '--replace', 'scripted/alpha=scripted/gamma', '--json'], { cwd })
+  expect(ran.code, ran.stderr).toBe(0)
+  const { documents } = ran.json<{ documents: { key: string; model: string }[] }>()
+  expect(documents.filter(({ key }) => key === 'article').map(({ model }) => model)).toEqual(['scripted/gamma'])
+}, 60_000)
