@@ -199,9 +199,11 @@ function keepPlaces(src: string): Plugin {
     },
     renderChunk(code, chunk) {
       if (!code.includes('__addressOf(')) return null
-      // Written as a sum, because bundlers would take `new URL('…', import.meta.url)` for a file to be copied.
-      const address = (own: string) =>
-        `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, "" + import.meta.url).href`
+      // Bundlers of apps would take `new URL('…', import.meta.url)` for a file that they have to copy.
+      const address = (own: string) => {
+        const path = JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')
+        return `new URL(import.meta.url.replace(/[^/]*$/, ${path})).href`
+      }
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
   }

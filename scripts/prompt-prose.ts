@@ -122,8 +122,8 @@ function isProse(text: string): boolean {
 }
 
 if (import.meta.main) {
-  const given = process.argv.slice(2)
-  const files = given.length > 0 ? given : globSync(WHERE).filter((file) => !NOT_CODE.test(file))
+  const named = process.argv.slice(2)
+  const files = named.length > 0 ? named : globSync(WHERE).filter((file) => !NOT_CODE.test(file))
   const found = files.flatMap((file) => findProse(file, readFileSync(file, 'utf8')))
   for (const { file, line, text } of found)
     console.error(`${file}:${line}: prose in code: ${JSON.stringify(text.slice(0, 100))}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quire, SUPPORT } from './quire.ts'
 
-interface Asked {
+interface AskResult {
   readonly run: string
   readonly answers: readonly {
     model: string
@@ -22,8 +22,8 @@ const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
   test('sends a prompt, records the answer and its lineage, and verifies the prompt', async () => {
-    const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
-    expect(asked.code, asked.stderr).toBe(0)
+    const printed = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
+    expect(printed.code, printed.stderr).toBe(0)
     const again = await run(
       'ask',
       'reply',
@@ -35,10 +35,10 @@ describe('quire ask', () => {
       'one',
       '--json',
     )
-    const { answers } = again.json<Asked>()
+    const { answers } = again.json<AskResult>()
     // Repeating the command finds the same run, and nothing is sent twice.
     expect(again.json()).toMatchObject({ run: 'one', calls: 1, status: 'completed' })
-    expect(asked.stdout.trimEnd()).toBe(answers[0]!.text.trimEnd())
+    expect(printed.stdout.trimEnd()).toBe(answers[0]!.text.trimEnd())
     const rendered = await run('render', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--json')
     const sent = await run('show', answers[0]!.call, '--json')
     expect(sent.json<{ request: { messages: object[] } }>().request.messages).toEqual(rendered.json().messages)
@@ -69,13 +69,13 @@ describe('quire ask', () => {
 
   test('asks several models and shows their answers side by side, in the given order', async () => {
     const models = ['scripted/beta', 'scripted/alpha']
-    const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
-    expect(asked.code, asked.stderr).toBe(0)
-    expect(asked.stdout.split('\n')[0]).toMatch(/^scripted\/beta +│ +scripted\/alpha$/)
-    expect(asked.stderr).toMatch(/scripted\/beta: \d+ tokens in, \d+ out, [\d.]+ s/)
+    const printed = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
+    expect(printed.code, printed.stderr).toBe(0)
+    expect(printed.stdout.split('\n')[0]).toMatch(/^scripted\/beta +│ +scripted\/alpha$/)
+    expect(printed.stderr).toMatch(/scripted\/beta: \d+ tokens in, \d+ out, [\d.]+ s/)
     const { answers } = (
       await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two', '--json')
-    ).json<Asked>()
+    ).json<AskResult>()
     expect(answers.map(({ model }) => model)).toEqual(models)
     expect(answers[0]!.text).not.toBe(answers[1]!.text)
   })

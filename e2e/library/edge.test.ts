@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -92,6 +92,12 @@ test('with a vocabulary, counts on the edge are exact', async () => {
   const { tokens, codes } = await runOnEdge(await bundle(PROGRAM), { bytes })
   expect(tokens).toMatchObject({ exact: true, total: 7 })
   expect(codes).toEqual([])
+})
+
+test('bundlers of apps find no files to copy', () => {
+  const dist = fileURLToPath(new URL('.', import.meta.resolve('@quire/core')))
+  const files = globSync('**/*.js', { cwd: dist }).map((file) => readFileSync(join(dist, file), 'utf8'))
+  for (const code of files) expect(code).not.toMatch(/new URL\(["'`][^)]*import\.meta\.url\)/)
 })
 
 test('a CommonJS program can require the library', async () => {

@@ -75,7 +75,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/crew/team', 'Envelope'],
   ['/runs/crew/team?round=1&view=diff', 'Reflect'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
-  ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
+  ['/models?model=openai%2Fgpt-5.4', 'input above 272,000 tokens'],
   ['/templates?pane=check', 'problem'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md&pane=preview', 'Add a model'],
   ['/waiting', 'Manual models'],

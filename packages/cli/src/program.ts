@@ -22,21 +22,28 @@ function command(
 /** The commands, grouped by purpose in the order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
   'Write prompts:': {
-    init: command('Create a ready-to-use workspace.', () => import('./commands/init.ts'), { inWorkspace: false }),
-    new: command('Add a prompt, a test or a recipe to the workspace.', () => import('./commands/new.ts')),
+    init: command(
+      'Create a workspace: a folder with a prompt that you can use at once.',
+      () => import('./commands/init.ts'),
+      { inWorkspace: false },
+    ),
+    new: command(
+      'Add a prompt, a test, or a recipe, which is several prompts as one run.',
+      () => import('./commands/new.ts'),
+    ),
     import: command('Convert a prompt or a test suite from another tool.', () => import('./commands/import.ts')),
     render: command(
       'Show the exact prompt that a model would get, without sending it.',
       () => import('./commands/render.ts'),
     ),
-    fit: command('Show which layers of a prompt fit each model’s budget.', () => import('./commands/fit.ts')),
+    fit: command('Show which layers of a prompt fit into each model’s window.', () => import('./commands/fit.ts')),
     check: command(
-      'Check templates, blueprints, models, recipes and prompt tests. Report every problem with file and line.',
+      'Check all files of the workspace. Report every problem with file and line.',
       () => import('./commands/check.ts'),
     ),
-    test: command('Check prompts and answers against *.test.yaml files.', () => import('./commands/test.ts')),
+    test: command('Test prompts, and the answers to them, with *.test.yaml files.', () => import('./commands/test.ts')),
     parse: command(
-      'Parse a model’s response. Show its parts, and which actions would run or be refused.',
+      'Read a model’s answer. Show its parts, and which of the actions it requests would run.',
       () => import('./commands/parse.ts'),
     ),
     types: command(
@@ -44,12 +51,18 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/types.ts'),
     ),
     models: command('List models with their limits and prices.', () => import('./commands/models.ts')),
-    kits: command('List kits, their blueprints, and the flows that can run here.', () => import('./commands/kits.ts')),
+    kits: command(
+      'List kits, which are ready-made ways of working, their prompts, and what you can run here.',
+      () => import('./commands/kits.ts'),
+    ),
   },
   'Run them:': {
-    ask: command('Send one prompt, stream the answer and record both.', () => import('./commands/ask.ts')),
+    ask: command(
+      'Send one prompt to a model, print the answer and record both as a run.',
+      () => import('./commands/ask.ts'),
+    ),
     run: command(
-      'Run a recipe or a workflow. With the same --run-id, resume the run.',
+      'Run several prompts as the steps of one run. With the same --run-id, resume the run.',
       () => import('./commands/run.ts'),
     ),
     chat: command('Chat with a kit: send one message, or start a conversation.', () => import('./commands/chat.ts')),
@@ -84,8 +97,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
     ),
   },
   'Inspect results:': {
-    runs: command('List, follow, delete and prune runs.', () => import('./commands/runs.ts')),
-    show: command('Show a run, a step, an artifact or a call.', () => import('./commands/show.ts')),
+    runs: command('List runs. Also follow, delete and prune them.', () => import('./commands/runs.ts')),
+    show: command(
+      'Show a run or a part of it: a step, a document, a prompt and its answer.',
+      () => import('./commands/show.ts'),
+    ),
     cost: command(
       'Show cost by run, model, stage, step and layer, and the savings from caching.',
       () => import('./commands/cost.ts'),
@@ -95,7 +111,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/diff.ts'),
     ),
     lineage: command(
-      'Show where an artifact or one of its paragraphs came from, and what depends on it.',
+      'Show where a document or one of its paragraphs came from, and what depends on it.',
       () => import('./commands/lineage.ts'),
     ),
     replay: command(
@@ -138,6 +154,16 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
 
 export const COMMAND_NAMES: readonly string[] = Object.values(GROUPS).flatMap((commands) => Object.keys(commands))
 
+/** The words that a beginner needs. Other terms are explained where they first appear. */
+const FIVE_WORDS = `Five words:
+  prompt: what a model is sent; blueprints/NAME.yaml lists its layers
+  layer:  a part of a prompt, from a template (prompts/NAME.md) or an input
+  input:  a value that you pass: --input FILE, or --set name=value
+  model:  what answers, such as openai/gpt-4o, or scripted/NAME without a key
+  run:    prompts that were sent, and their answers; every run is recorded
+
+To begin: quire init my-prompts`
+
 /**
  * Builds the command line with the given commands. If the first is not a command, such as `--help`, also lists all other
  * commands, but without their arguments and options.
@@ -155,6 +181,7 @@ export async function buildProgram(names: readonly string[]): Promise<Command> {
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (listed) => listed.name() })
     .exitOverride()
     .configureOutput(quietErrors())
+  program.addHelpText('after', `\n${FIVE_WORDS}`)
   const isWhole = !COMMAND_NAMES.includes(names[0] ?? '')
   for (const [heading, commands] of Object.entries(GROUPS)) {
     program.commandsGroup(heading)

@@ -58,11 +58,8 @@ export interface ErrorClass<Facts> extends Pick<typeof QuireError, 'code' | 'isI
 /**
  * The base of one kind of error. Its facts become fields.
  * @example
- * class RunNotFound extends errorClass<{ run: string }>('run-not-found') {
- *   constructor(run: string) {
- *     super(`No run '${run}'.`, { run })
- *   }
- * }
+ * const RunNotFound = errorClass('run-not-found')
+ * new RunNotFound("No run 'sundays'.", { run: 'sundays' }).run // → 'sundays'
  */
 export function errorClass<Facts extends object = Record<never, never>>(code: string): ErrorClass<Facts> {
   class Failure extends QuireError {

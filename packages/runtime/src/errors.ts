@@ -39,6 +39,8 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/run/feedback.ts'
 /** @public */
+export { NotAnswered } from './front-door/ask-handle.ts'
+/** @public */
 export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 export {
@@ -67,8 +69,10 @@ export {
 /** @public */
 export {
   BlueprintNotFound,
+  InvalidSchemaFile,
   KitNotFound,
   KitNotLoaded,
+  SchemaNotFound,
   WorkspaceNotFound,
 } from './workspace/errors.ts'
 /** @public */

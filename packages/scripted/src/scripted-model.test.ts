@@ -131,8 +131,8 @@ describe('truncation', () => {
       { role: 'assistant' as const, content: 'It copies what changed.' },
     ]
     const question = 'How should the volunteers learn the new lending rules?'
-    const asked = [...conversation, { role: 'user' as const, content: question }]
-    const whole = (await ask({ messages: asked })).text
+    const request = [...conversation, { role: 'user' as const, content: question }]
+    const whole = (await ask({ messages: request })).text
     const partial = whole.slice(0, whole.length / 2).trimEnd()
     const seam = partial.slice(-40)
     const content = `${question}\n\n---\n\n<answer_so_far>\n\n${partial}\n</answer_so_far>\n\n---\n\nYour answer was cut off.\n\n<start_with>\n${seam}\n</start_with>`

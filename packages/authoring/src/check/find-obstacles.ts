@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises'
-import { QuireError } from '@quire/core'
+import { errorClass, QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
@@ -17,10 +17,7 @@ export interface Obstacle {
 const WITHOUT_KEY = 'The model scripted/alpha needs no key; it answers with filler text.'
 
 /** The run was not started. Lists all obstacles. */
-export class RunNotReady extends QuireError {
-  static override readonly code = 'run-not-ready'
-  readonly obstacles: readonly Obstacle[]
-
+export class RunNotReady extends errorClass<{ obstacles: readonly Obstacle[] }>('run-not-ready') {
   constructor(obstacles: readonly Obstacle[]) {
     const [first, ...others] = obstacles.map(({ message }) => message)
     const list = obstacles.map(({ message }, index) => `  ${index + 1}. ${message.replaceAll('\n', '\n     ')}`)
@@ -30,8 +27,7 @@ export class RunNotReady extends QuireError {
         : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`
     // If only a package or a command is missing, a model without a key is no way out.
     const isUnset = obstacles.some(({ failure }) => failure !== undefined && failure !== 'not-installed')
-    super(isUnset ? `${what}\n${WITHOUT_KEY}` : what)
-    this.obstacles = obstacles
+    super(isUnset ? `${what}\n${WITHOUT_KEY}` : what, { obstacles })
   }
 }
 

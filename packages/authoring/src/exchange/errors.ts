@@ -1,14 +1,8 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 
 /** The file cannot be converted to a blueprint. Nothing was written. */
-export class NotImported extends QuireError {
-  static override readonly code = 'not-imported'
-  readonly file: string
-  readonly line: number
-
+export class NotImported extends errorClass<{ file: string; line: number }>('not-imported') {
   constructor(file: string, line: number, why: string) {
-    super(`${file}:${line}: ${why}`)
-    this.file = file
-    this.line = line
+    super(`${file}:${line}: ${why}`, { file, line })
   }
 }

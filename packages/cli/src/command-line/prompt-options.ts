@@ -24,10 +24,13 @@ export function addPromptOptions(command: Command, { hasModel = true, modelIs = 
       option('--set <name=value>', 'set one input; use dots for nested values; may be repeated').argParser(repeated),
     )
     .addOption(
-      numberOption('--budget <tokens>', 'maximum number of tokens for the prompt (default: window minus reserve)'),
+      numberOption(
+        '--budget <tokens>',
+        'maximum number of tokens for the prompt (default: the model’s window without the room for the answer)',
+      ),
     )
     .addOption(
       option('--format <name>', 'output format of the prompt').choices(['text', 'xml', 'messages', 'labelled']),
     )
-    .addOption(option('--lenient', 'render missing variables as empty text, with a diagnostic, instead of failing'))
+    .addOption(option('--lenient', 'leave out missing values, with a warning, instead of failing'))
 }

@@ -42,7 +42,7 @@ export function define(command: Command): void {
     'quire ask answer --input question.yaml --model openai/gpt-4o',
     'quire ask answer --input question.yaml --models openai/gpt-4o,scripted/alpha',
     'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
-  ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
+  ]).argument('<blueprint>', 'the prompt: the name of its blueprint (blueprints/NAME.yaml), or kit/name')
   addPromptOptions(command, { modelIs: 'model to ask' })
   command.addOption(
     option('--models <ids>', 'models to compare side by side, separated by commas')
@@ -104,8 +104,8 @@ async function ask(blueprint: string, options: AskOptions): Promise<void> {
   if (!stream) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
   for (const note of await answerNotes(answers, quire.workspace.root)) output.note(note)
-  for (const { model: asked, problems } of invalid) {
-    output.note(output.style('red', `${asked}: the answer does not have the required form. ${problems.join(' ')}`))
+  for (const { model: id, problems } of invalid) {
+    output.note(output.style('red', `${id}: the answer does not have the required form. ${problems.join(' ')}`))
   }
   output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
   if (invalid.length > 0) throw new Exit(EXIT.checkFailed)

@@ -25,7 +25,7 @@ export function define(command: Command): void {
     'quire fit answer --input question.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit answer --input question.yaml --models llama3.2:3b --require facts   # exit 3 if it does not fit in full',
   ])
-  command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
+  command.argument('<blueprint>', 'the prompt: the name of its blueprint (blueprints/NAME.yaml), or kit/name')
   addPromptOptions(command, { hasModel: false })
   command
     .addOption(

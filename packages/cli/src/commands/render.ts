@@ -44,12 +44,12 @@ export function define(command: Command): void {
     'quire render answer --input question.yaml --model llama3.2:3b --explain',
     'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
   ])
-  command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
+  command.argument('<blueprint>', 'the prompt: the name of its blueprint (blueprints/NAME.yaml), or kit/name')
   addPromptOptions(command)
   command
     .addOption(option('--explain', 'show a bar for each layer instead of the prompt, and explain what was cut'))
     .addOption(option('--watch', 'render again when a template or the blueprint changes'))
-    .addOption(option('--previous <file>', 'compare the prefix with this earlier output of render --json'))
+    .addOption(option('--previous <file>', 'compare the beginning with this earlier output of render --json'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
       if (!options.watch) return render(blueprint, options, output)

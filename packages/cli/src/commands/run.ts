@@ -64,7 +64,10 @@ export function define(command: Command): void {
     'quire run task --input - --models scripted/alpha --resource notes.md --json < request.md',
     'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
-    .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
+    .argument(
+      '<flow>',
+      'the flow, which defines the steps: a recipe in recipes/, or a flow of a kit; `quire run FLOW --help` shows its options',
+    )
     // `checkArguments` rejects unknown flags, because its error can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()

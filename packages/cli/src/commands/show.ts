@@ -29,7 +29,10 @@ export function define(command: Command): void {
     'quire show dialectic                   # what a run of this flow does, before you start one',
     'quire show dialectic --page docs/dialectic.md   # the same as a page with a picture',
   ])
-    .argument('<id>', 'a run, a step, an artifact (its id or path), a call or a flow')
+    .argument(
+      '<id>',
+      'a run, a step, a call (one prompt and its answer), a flow, or an artifact (a text that a run used or made; its id or path)',
+    )
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
     .addOption(option('--page <file>', 'write a page about the flow, and its picture beside it').conflicts('pr'))
     .action(async (id: string, options: ShowOptions) => {

@@ -45,7 +45,7 @@ export function define(command: Command): void {
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
     option('--case <text>', 'run only cases whose name contains this text'),
-    option('--update', 'update the snapshots of prompts that changed'),
+    option('--update', 'accept changed prompts as the new snapshots, which are stored copies'),
     option('--junit <file>', 'also write the results as JUnit XML'),
     option('--watch', 'run the tests again when a file in the workspace changes').conflicts('json'),
     trustOption(),

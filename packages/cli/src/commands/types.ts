@@ -39,11 +39,17 @@ export function define(command: Command): void {
       const dir = named ?? (await findFolder(options, output))
       if (!options.watch) return writeTypes(dir, named !== undefined, options, output)
       await watchPaths(
-        async () => [resolve(dir)],
+        async () => watchedPaths(dir),
         output,
         () => writeTypes(dir, named !== undefined, options, output),
       )
     })
+}
+
+/** The declaration file may be in the workspace, and must not start another round. */
+function watchedPaths(dir: string): string[] {
+  const names = existsSync(join(dir, 'quire.yaml')) ? ['quire.yaml', 'blueprints', 'prompts', 'schemas'] : ['']
+  return names.map((name) => resolve(dir, name))
 }
 
 /** The workspace, or the folder `prompts` if there is no workspace. */

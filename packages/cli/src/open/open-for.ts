@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { OpenQuireOptions, Quire } from '@quire/runtime/front-door'
 import type { Kit, Plugin } from '@quire/runtime/kit'
 import { loadUserConfig, requireTrust, type TrustNeed, trustWorkspace, type UserConfig } from '@quire/runtime/trust'
@@ -63,15 +63,12 @@ export async function withTrust(quire: Quire, options: OpenOptions, needs: OpenN
 }
 
 /** The folder has no store. */
-export class NothingStored extends QuireError {
-  static override readonly code = 'nothing-stored'
-  readonly dir: string
-
+export class NothingStored extends errorClass<{ dir: string }>('nothing-stored') {
   constructor(dir: string) {
     super(
       `Nothing is stored in ${dir} yet: no run or conversation was started there. To use another workspace, pass --workspace.`,
+      { dir },
     )
-    this.dir = dir
   }
 }
 

@@ -104,6 +104,10 @@ describe('a workspace', () => {
     expect(Object.keys(bundlePrompts(dir))).toEqual(Object.keys(files).sort())
   })
 
+  it('reports an invalid quire.yaml at once', () => {
+    expect(() => loadPrompts({ ...files, 'quire.yaml': 'model: a\nmodel: b\n' })).toThrow(/quire\.yaml:2 .*model/)
+  })
+
   it('is suggested if only its templates were loaded', async () => {
     const prompts = loadPrompts(join(folder(files), 'prompts'))
     await expect(prompts.render('answer', {}, { model: MODEL })).rejects.toThrow(

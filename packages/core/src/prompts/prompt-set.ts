@@ -3,7 +3,7 @@ import { parseActions } from '../action/parse-actions.ts'
 import type { AssembleOptions } from '../assembly/assemble.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { parseBlueprint } from '../blueprint/parse-blueprint.ts'
-import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
 import { lazily } from '../lazy-properties.ts'
 import { defaultProfiles, loadProfiles } from '../model/load-profiles.ts'
@@ -102,7 +102,7 @@ export function createPromptSet(texts: PromptTexts, { label, sources }: PromptSe
     ].sort()
   }
   const modelsFile = texts['models.yaml']
-  const settings = readSettings(texts['quire.yaml'])
+  const settings = readSettings(texts['quire.yaml'], labelOf('quire.yaml'))
   return {
     get names() {
       return listNames()
@@ -184,12 +184,11 @@ function parseSchema(text: string, file: string): object {
   throw new SchemaUnusable(`${file} is not a JSON Schema: it must contain an object.`)
 }
 
-/** The settings of a workspace that apply to prompts. `quire check` reports problems in the file. */
-function readSettings(text: string | undefined): Pick<PromptSet, 'model' | 'overlays'> {
+/** The settings of a workspace that apply to prompts. `quire check` reports other problems in the file. */
+function readSettings(text: string | undefined, file: string): Pick<PromptSet, 'model' | 'overlays'> {
   if (text === undefined) return {}
-  const value = parseDataFile(text, 'quire.yaml', () => true).value as Partial<
-    Pick<PromptSet, 'model' | 'overlays'>
-  > | null
-  const { model, overlays } = value ?? {}
+  const { value, problems } = parseDataFile(text, file, () => true)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Workspace', problems)
+  const { model, overlays } = (value ?? {}) as Pick<PromptSet, 'model' | 'overlays'>
   return { ...(model !== undefined && { model }), ...(overlays && { overlays }) }
 }

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { KnownStep } from '@quire/runtime/engine'
 import { producersOf } from '../format/producers.ts'
-import { hasSeed, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
+import { hasSeed, type Recipe, type RecipeStage, type RecipeStep, stageSlug } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import type { AskingJob, JobSource, RecipeJob } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
@@ -28,7 +28,7 @@ export class NothingToRedo extends QuireError {
 }
 
 /**
- * Finds the part to repeat. `part` is a stage's slug, `stage/document_key`, or the id or path of a document or header
+ * Finds the part to repeat. `part` is a stage (its slug or title), `stage/document_key`, or the id or path of a document or header
  * context. A step that asks a blueprint can be named without its stage.
  */
 export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep[]): Redo {
@@ -37,11 +37,12 @@ export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep
   )
   const stages = recipe.stages.filter(({ slug }) => begun.has(slug))
   const asking = stages.find((one) => !hasSeed(one) && one.steps.some((step) => step.key === part))
-  const [slug, key] = asking ? [asking.slug, part] : part.split('/')
+  const [named = '', key] = asking ? [asking.slug, part] : part.split('/')
+  const slug = stageSlug(recipe, named)
   const stage = stages.find((one) => one.slug === slug)
-  if (stage && part === slug) return { stage, isMeant: undefined }
+  if (stage && part === named) return { stage, isMeant: undefined }
   const names = new Set(stage?.steps.filter((step) => step.key === key).map(({ name }) => name))
-  if (stage && names.size > 0 && (asking || part === `${slug}/${key}`))
+  if (stage && names.size > 0 && (asking || part === `${named}/${key}`))
     return { stage, isMeant: ({ step }) => names.has(step) }
   const producer = steps.findLast(({ output }) => {
     const { id, path } = (output ?? {}) as { id?: unknown; path?: unknown }

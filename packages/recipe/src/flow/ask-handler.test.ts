@@ -233,6 +233,37 @@ describe('a step that asks a blueprint', () => {
     expect(steps).toEqual(['iteration_1/part_1/draft/openai+gpt-4o.1', 'iteration_1/part_1/gate'])
   })
 
+  it('can stand in a stage, beside stages with a plan', async () => {
+    const recipe = `description: Work
+stages:
+  - { slug: thesis, steps: [{ name: draft, blueprint: answer, each: model }] }
+  - slug: synthesis
+    gate: person
+    steps: [{ name: merge, objective: One text., blueprint: merge }]
+`
+    const files = {
+      'recipes/work.yaml': recipe,
+      'blueprints/merge.yaml': blueprint('question: { main: true }, draft: {}, date: { required: false }'),
+    }
+    const dir = workspace(files)
+    const flow = openRecipe('work', workspaceSource(dir), loadWorkspace(dir, { kits: [] }).context())
+    const { prompts, waiting, steps } = await runInMemory(flow, {
+      ...request,
+      options: { date: '2026-03-20' },
+      answers: ['Yes.', 'No.', 'Perhaps.'],
+    })
+    expect(steps.map((key) => key.split('/').slice(1, 3).join('/'))).toEqual([
+      'thesis/draft',
+      'thesis/draft',
+      'thesis/gate',
+      'synthesis/merge',
+      'synthesis/gate',
+    ])
+    expect(waiting).toEqual(['iteration_1/synthesis/gate'])
+    expect(prompts[2]).toContain('<draft number="2">\nNo.\n</draft>')
+    expect(prompts[2]).toContain('## date\n\n2026-03-20')
+  })
+
   it('uses the blueprint’s model only if the run names no models', async () => {
     const files = { 'blueprints/merge.yaml': `model: mistral/large\n${FILES['blueprints/merge.yaml']}` }
     const flow = open('  draft: answer\n  merge: merge\n', files)

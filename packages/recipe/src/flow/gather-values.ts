@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { type Blueprint, loadTemplates, QuireError, type SourcedText } from '@quire/core'
+import { type Blueprint, errorClass, loadTemplates, type SourcedText } from '@quire/core'
 import { tagQuoter } from '@quire/core/xml'
 import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
@@ -46,13 +46,9 @@ export interface GatheredValues {
 }
 
 /** An input of a step has no usable value. */
-export class InputUnusable extends QuireError {
-  static override readonly code = 'input-unusable'
-  readonly step: string
-
+export class InputUnusable extends errorClass<{ step: string }>('input-unusable') {
   constructor(step: string, why: string) {
-    super(`Step '${step}': ${why}`)
-    this.step = step
+    super(`Step '${step}': ${why}`, { step })
   }
 }
 
@@ -92,6 +88,8 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
         return pick(local.item, source.path)
       case 'answer':
         return local.answer
+      case 'date':
+        return job.cast.date
       case 'feedback':
         return feedback.get(source.step)
       case 'resource':

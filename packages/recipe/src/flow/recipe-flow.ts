@@ -153,8 +153,9 @@ function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary 
     if (!DomainNotFound.isInstance(error)) throw error
     // Without its domain, the recipe's templates lack values, so the variables are not checked.
     const others = [...checkRecipe(recipe, library), ...checkAsking(recipe, library)]
+    const { domain, domainLine = 1 } = library
     const place =
-      library.domain === undefined ? { file: recipe.file, line: recipe.domainLine } : { file: 'quire.yaml', line: 1 }
+      domain === undefined ? { file: recipe.file, line: recipe.domainLine } : { file: 'quire.yaml', line: domainLine }
     throw new InvalidDataFile(recipe.file, 'Recipe', [...others, { ...place, message: error.message }])
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { findRedo } from '../expand/redo.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { readOptions } from './recipe-options.ts'
 
 const stages = [
-  { slug: 'thesis', display: 'Proposal' },
-  { slug: 'antithesis', display: 'Review' },
+  { slug: 'thesis', display: 'Proposal', steps: [{ name: 'write_case', key: 'case' }] },
+  { slug: 'antithesis', display: 'Review', steps: [{ name: 'write_review', key: 'review' }] },
 ]
 const recipe = { name: 'plan', stages } as unknown as Recipe
 
@@ -16,4 +17,9 @@ test.each([
 ])('the stage %s is %s', (name, slug) => {
   const { scope } = readOptions(recipe, { input: 'Plan it.', models: [], options: { stage: name, until: name } })
   expect(scope).toEqual({ stage: slug, until: slug })
+})
+
+test.each(['thesis', 'Proposal', 'proposal/case'])('the stage to redo can be named as %s', (part) => {
+  const done = { key: 'iteration_1/thesis/write_case/a.1', status: 'completed', needs: [], output: null } as const
+  expect(findRedo(recipe, part, [done]).stage.slug).toBe('thesis')
 })

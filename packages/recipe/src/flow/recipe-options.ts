@@ -1,7 +1,7 @@
 import type { FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Scope } from '../expand/iterate-recipe.ts'
-import type { Gate, Recipe } from '../format/recipe.ts'
+import { type Gate, type Recipe, stageSlug } from '../format/recipe.ts'
 
 /** The options of any recipe. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
@@ -56,8 +56,8 @@ export function readOptions(recipe: Recipe, { input, options }: RunRequest): Req
   }
   if (input.trim() === '') refuse('the request is empty.')
   const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
-  const stage = stageNamed(recipe, text('stage'))
-  const until = stageNamed(recipe, text('until'))
+  const stage = stageSlug(recipe, text('stage'))
+  const until = stageSlug(recipe, text('until'))
   const iteration = options.iteration === undefined ? undefined : Number(options.iteration)
   if (iteration !== undefined && (!Number.isSafeInteger(iteration) || iteration < 1)) {
     refuse(`'${String(options.iteration)}' is not a valid iteration. Iterations start at 1.`)
@@ -76,13 +76,6 @@ export function readOptions(recipe: Recipe, { input, options }: RunRequest): Req
     },
     gate: options.gate === undefined ? undefined : options.gate ? 'person' : 'auto',
   }
-}
-
-/** The slug of a stage that is named by its slug or its title. An unknown name stays as it is. */
-function stageNamed({ stages }: Recipe, name: string | undefined): string | undefined {
-  const isTitled = ({ display }: Recipe['stages'][number]): boolean => display.toLowerCase() === name?.toLowerCase()
-  if (name === undefined || stages.some(({ slug }) => slug === name)) return name
-  return stages.find(isTitled)?.slug ?? name
 }
 
 /** Checks that a new run starts with the first stage and the first iteration. */

@@ -28,12 +28,14 @@ type FindBlueprint = (name: string) => Blueprint | undefined
 export function bindInputs(recipe: Recipe, find: FindBlueprint): Recipe {
   const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ step, stage: stage.slug })))
   if (steps.every(({ step }) => step.asks === undefined)) return recipe
-  const stageOf = new Map(steps.map(({ step, stage }) => [step.name, stage]))
   const bind = (step: RecipeStep): RecipeStep => {
     if (!step.asks) return step
     const at = steps.findIndex((one) => one.step === step)
-    const earlier = steps.slice(0, at).map((one) => one.step.name)
+    const before = steps.slice(0, at)
+    const earlier = before.map((one) => one.step.name)
     const asks = boundBlueprint(step, step.asks, earlier, find)
+    // If two stages have a step of this name, the later one counts.
+    const stageOf = new Map(before.map((one) => [one.step.name, one.stage]))
     return { ...step, asks, inputs: dependenciesOf(asks, stageOf, step.line) }
   }
   return { ...recipe, stages: recipe.stages.map((stage) => ({ ...stage, steps: stage.steps.map(bind) })) }
@@ -52,6 +54,7 @@ function boundBlueprint(
     if (name === asks.each?.item) return { kind: 'item', path: [] }
     if (asks.best !== undefined && name === CANDIDATES) return { kind: 'step', step: asks.best, isAll: true, path: [] }
     if (earlier.includes(name)) return { kind: 'step', step: name, isAll: false, path: [] }
+    if (name === 'date') return { kind: 'date' }
     return name === 'request' || name === mainInput(declared) ? { kind: 'request', path: [] } : undefined
   }
   const complete = (
@@ -141,6 +144,7 @@ function dependencyOf({ source, line }: BoundInput, stageOf: ReadonlyMap<string,
         : { ...step, type: 'feedback', required: false, multiple: true }
     }
     case 'item':
+    case 'date':
     case 'answer':
     case 'file':
     case 'value':

@@ -34,7 +34,9 @@ export function findIdleSteps(recipe: Recipe): DataProblem[] {
 
 function readsNothing({ promptType, inputs, asks }: RecipeStep): boolean {
   if (promptType === 'Planner' || asks?.question !== undefined) return false
-  const reads = Object.values(asks?.inputs ?? {}).some((input) => input !== null && input.source.kind !== 'value')
+  const reads = Object.values(asks?.inputs ?? {}).some(
+    (input) => input !== null && !['value', 'date'].includes(input.source.kind),
+  )
   return inputs.length === 0 && !reads && !asks?.each
 }
 

@@ -27,9 +27,9 @@ type SourceData =
   | { readonly resource: string }
   | { readonly person: string }
 
-interface Place {
+export interface Place {
   readonly file: string
-  /** Returns the line of a key in the file's `steps`. */
+  /** Returns the line of a key. */
   readonly line: (...path: readonly (string | number)[]) => number
   readonly report: (problem: DataProblem) => void
 }
@@ -55,7 +55,8 @@ export function parseAskingSteps(
   const stages: { steps: RecipeStep[]; gate: Gate }[] = [{ steps: [], gate: 'auto' }]
   for (const [name, step] of Object.entries(steps)) {
     const current = stages.at(-1)!
-    current.steps.push(...parseStep(name, step, current.steps.length, place))
+    const inStep: Place = { ...place, line: (...path) => place.line(name, ...path) }
+    current.steps.push(...parseAskingStep(name, step, current.steps.length, inStep))
     if (step.gate === 'person') {
       current.gate = 'person'
       stages.push({ steps: [], gate: 'auto' })
@@ -78,15 +79,15 @@ export function parseAskingSteps(
 }
 
 /** Returns the step, after the steps that ask a person for its inputs. */
-function parseStep(
+export function parseAskingStep(
   name: string,
   data: AskingData & { readonly retry?: StepRetry },
   position: number,
   { file, line, report }: Place,
 ): RecipeStep[] {
-  const at = line(name)
+  const at = line()
   const problem = (message: string, key?: string): undefined => {
-    report({ file, line: key === undefined ? at : line(name, key), message: `Step '${name}': ${message}` })
+    report({ file, line: key === undefined ? at : line(key), message: `Step '${name}': ${message}` })
     return undefined
   }
   const blueprint = data.best === undefined ? data.blueprint : data.by
@@ -106,7 +107,7 @@ function parseStep(
     if (typeof value === 'object' && value !== null && 'person' in value) {
       const step = `${name}_${key}`
       asked.push({
-        ...base(step, position + 1, line(name, 'with', key)),
+        ...base(step, position + 1, line('with', key)),
         asks: { ...NO_ASKING, question: value.person, model: PERSON },
       })
       return { kind: 'step', step, isAll: false, path: [] }
@@ -122,7 +123,7 @@ function parseStep(
   const inputs: Record<string, BoundInput | null> = {}
   for (const [key, value] of Object.entries(data.with ?? {})) {
     const source = value === null ? null : sourceOf(value, key)
-    if (source !== undefined) inputs[key] = source && { source, line: line(name, 'with', key) }
+    if (source !== undefined) inputs[key] = source && { source, line: line('with', key) }
   }
   const step: RecipeStep = {
     ...base(name, position + asked.length + 1, at),
@@ -134,7 +135,7 @@ function parseStep(
       blueprint,
       question: undefined,
       inputs,
-      each: each && { ...each, line: line(name, 'each') },
+      each: each && { ...each, line: line('each') },
       times: data.times ?? 1,
       until: data.until === undefined ? undefined : parseUntil(data.until),
       best: data.best,

@@ -3,7 +3,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 import type { StepRetry } from '@quire/runtime/store'
 import type { Granularity } from '../granularity/granularity.ts'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
-import { type AskingData, parseAskingSteps } from './parse-asking.ts'
+import { type AskingData, type Place, parseAskingStep, parseAskingSteps } from './parse-asking.ts'
 import {
   type Gate,
   HEADER_CONTEXT,
@@ -30,8 +30,9 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   if (problems.length > 0) throw new InvalidDataFile(file, 'Recipe', problems)
   const data = value as RecipeData
   const line: Line = (...path) => lineOf(path)
-  const stages = (data.stages ?? []).map((stage, index) => readStage(stage, index, file, line))
   const wrong: DataProblem[] = []
+  const place: Place = { file, line, report: (problem) => void wrong.push(problem) }
+  const stages = (data.stages ?? []).map((stage, index) => readStage(stage, index, place))
   if (data.steps && data.stages) {
     wrong.push({ file, line: line('steps'), message: "A recipe has either 'steps' or 'stages', not both." })
   }
@@ -64,11 +65,20 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   }
 }
 
-function readStage(stage: RecipeStageData, index: number, file: string, lineOf: Line): RecipeStage {
+function readStage(stage: RecipeStageData, index: number, { file, line: lineOf, report }: Place): RecipeStage {
   const line: Line = (...path) => lineOf('stages', index, ...path)
   const steps: RecipeStep[] = []
   for (const [at, step] of stage.steps.entries()) {
-    steps.push(readStep(step, stage.slug, steps, (...path) => line('steps', at, ...path)))
+    const inStep: Line = (...path) => line('steps', at, ...path)
+    const { prompt_template_name } = step
+    if (step.blueprint !== undefined || step.best !== undefined) {
+      const { objective, ...asking } = readAsking(step)
+      const described = { ...asking, ...(objective !== undefined && { description: objective }) }
+      steps.push(...parseAskingStep(step.name, described, steps.length, { file, line: inStep, report }))
+    } else if (prompt_template_name === undefined) {
+      const message = `Step '${step.name}' needs a 'blueprint', or a 'prompt_template_name'.`
+      report({ file, line: inStep(), message })
+    } else steps.push(readStep({ ...step, prompt_template_name }, stage.slug, steps, inStep))
   }
   return {
     slug: stage.slug,
@@ -84,7 +94,7 @@ function readStage(stage: RecipeStageData, index: number, file: string, lineOf: 
 }
 
 /** Reads a step. Defaults depend on the step's kind and on the steps before it. */
-function readStep(step: RecipeStepData, stage: string, earlier: readonly RecipeStep[], line: Line): RecipeStep {
+function readStep(step: TurnData, stage: string, earlier: readonly RecipeStep[], line: Line): RecipeStep {
   const isPlanner = (step.prompt_type ?? (step.output_type === 'HeaderContext' ? 'Planner' : 'Turn')) === 'Planner'
   const isJson = step.schema !== undefined && step.document_template === undefined
   const inputs = step.inputs_required ?? defaultInputs(isPlanner, earlier)
@@ -152,8 +162,8 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
-function readAsking(step: NonNullable<RecipeData['steps']>[string]) {
-  if (typeof step === 'string') return { blueprint: step }
+function readAsking<Data extends Pick<RecipeStepData, 'retry'>>(step: Data | string) {
+  if (typeof step === 'string') return { blueprint: step } as unknown as Omit<Data, 'retry'> & { retry?: StepRetry }
   const { retry, ...rest } = step
   return { ...rest, ...(retry && { retry: readRetry(retry) }) }
 }
@@ -190,13 +200,15 @@ interface RecipeStageData {
   readonly steps: readonly RecipeStepData[]
 }
 
-interface RecipeStepData {
+type TurnData = RecipeStepData & { readonly prompt_template_name: string }
+
+interface RecipeStepData extends Omit<AskingData, 'gate' | 'description'> {
   readonly name: string
   readonly display?: string
   readonly objective?: string
   readonly current_step?: number
   readonly prompt_type?: PromptType
-  readonly prompt_template_name: string
+  readonly prompt_template_name?: string
   readonly inputs_required?: readonly RecipeInputData[]
   readonly output_type?: OutputType
   readonly granularity_strategy?: Granularity

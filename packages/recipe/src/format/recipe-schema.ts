@@ -66,10 +66,10 @@ const retry = {
   },
 }
 
-const step = {
+const stagedStep = {
   type: 'object',
   additionalProperties: false,
-  required: ['name', 'prompt_template_name'],
+  required: ['name'],
   properties: {
     name: name(40, 'The name of the step in files and reports.'),
     display: text('The display name.'),
@@ -153,33 +153,40 @@ const source = {
   },
 }
 
+const askingKeys = {
+  blueprint: text('The blueprint that the step asks.'),
+  with: {
+    type: 'object',
+    description:
+      'The blueprint’s inputs. By default, the main input is the request, and other inputs are the results of the steps with their names.',
+    additionalProperties: source,
+  },
+  each: text('model: once for each model of the run. ITEM in STEP.list: once for each entry of a list.'),
+  times: { type: 'integer', minimum: 1, maximum: 20, default: 1, description: 'The number of answers.' },
+  until: text(
+    'BLUEPRINT passes, at most N: a reviewer judges each answer. Until it passes, the step is asked again, at most N times in total.',
+  ),
+  best: name(40, 'The step whose results are compared. The result is the best of them.'),
+  by: text('With best: the blueprint of the judge.'),
+  model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
+}
+
 const asking = {
   type: ['string', 'object'],
   pattern: '\\S',
   description: 'A step. A text is the name of its blueprint.',
   additionalProperties: false,
   properties: {
-    blueprint: text('The blueprint that the step asks.'),
-    with: {
-      type: 'object',
-      description:
-        'The blueprint’s inputs. By default, the main input is the request, and other inputs are the results of the steps with their names.',
-      additionalProperties: source,
-    },
-    each: text('model: once for each model of the run. ITEM in STEP.list: once for each entry of a list.'),
-    times: { type: 'integer', minimum: 1, maximum: 20, default: 1, description: 'The number of answers.' },
-    until: text(
-      'BLUEPRINT passes, at most N: a reviewer judges each answer. Until it passes, the step is asked again, at most N times in total.',
-    ),
-    best: name(40, 'The step whose results are compared. The result is the best of them.'),
-    by: text('With best: the blueprint of the judge.'),
+    ...askingKeys,
     gate: { enum: GATES, default: 'auto', description: 'person: the run waits for approval after this step.' },
-    model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
     display: text('The display name.'),
     description: text('The purpose of the step, in a sentence.'),
     retry,
   },
 }
+
+/** A step of a stage: it uses the stage's plan and documents, or asks a blueprint. */
+const step = { ...stagedStep, properties: { ...stagedStep.properties, ...askingKeys } }
 
 /** The schema of a recipe file, published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {

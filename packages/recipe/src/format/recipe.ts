@@ -54,6 +54,8 @@ export type InputSource =
   | { readonly kind: 'step'; readonly step: string; readonly isAll: boolean; readonly path: JsonPath }
   /** The current entry of the list in `each`. */
   | { readonly kind: 'item'; readonly path: JsonPath }
+  /** The date of the run, such as 2026-03-20. */
+  | { readonly kind: 'date' }
   /** The answer that a reviewer judges. */
   | { readonly kind: 'answer' }
   | { readonly kind: 'feedback'; readonly step: string }
@@ -206,6 +208,15 @@ export function stepTitle({ name, display }: Pick<RecipeStep, 'name' | 'display'
 
 export function stageTitle({ slug, display }: Pick<RecipeStage, 'slug' | 'display'>): string {
   return display === slug ? spaced(slug) : display
+}
+
+/** The slug of a stage that is named by its slug or its title. An unknown name stays as it is. */
+export function stageSlug<Name extends string | undefined>(
+  { stages }: Pick<Recipe, 'stages'>,
+  name: Name,
+): Name | string {
+  if (name === undefined || stages.some(({ slug }) => slug === name)) return name
+  return stages.find(({ display }) => display.toLowerCase() === name.toLowerCase())?.slug ?? name
 }
 
 function spaced(name: string): string {

@@ -81,6 +81,8 @@ export function describeAsking(step: RecipeStep, asks: AskedBlueprint, context: 
         return source.path.length === 0 ? `the current ${each?.item}` : `${each?.item}${pathText(source.path)}`
       case 'answer':
         return 'the answer'
+      case 'date':
+        return 'the date of the run'
       case 'feedback':
         return `people’s feedback on ${titleFor(source.step)}`
       case 'resource':

@@ -11,7 +11,12 @@ import { loadRecipeLibrary, type RecipeLibrary, type RecipeLibraryOptions } from
 
 /** The parts of the flow context that recipes need. */
 export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
-  Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles' | 'blueprint' | 'overlaysFor' | 'listBlueprints'>> & {
+  Partial<
+    Pick<
+      FlowContext,
+      'feedback' | 'domain' | 'domainLine' | 'valueFiles' | 'blueprint' | 'overlaysFor' | 'listBlueprints'
+    >
+  > & {
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
 
@@ -19,7 +24,7 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
 export function readRecipe(
   name: string,
   source: RecipeSource,
-  { root, models, overlays, valueFiles = [], feedback, domain, kits = [], ...workspace }: RecipeNeeds,
+  { root, models, overlays, valueFiles = [], feedback, domain, domainLine, kits = [], ...workspace }: RecipeNeeds,
   options: Partial<RecipeLibraryOptions> = {},
 ): { readonly recipe: Recipe; readonly library: RecipeLibrary } {
   const others = kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
@@ -37,6 +42,7 @@ export function readRecipe(
     overlays,
     valueFiles,
     ...(domain !== undefined && { domain }),
+    ...(domainLine !== undefined && { domainLine }),
     ...(feedback && { feedback }),
     ...(root !== undefined && { root }),
     ...blueprintsFor(source, workspace),

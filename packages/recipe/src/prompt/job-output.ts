@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core'
+import { errorClass } from '@quire/core'
 import type { AnswerState } from '@quire/runtime/answer'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
@@ -54,13 +54,9 @@ export type SeedOutput = {
 }
 
 /** The output does not match the recipe, because the flow was changed during the run. */
-export class UnexpectedOutput extends QuireError {
-  static override readonly code = 'unexpected-output'
-  readonly step: string
-
+export class UnexpectedOutput extends errorClass<{ step: string }>('unexpected-output') {
   constructor(step: string, wanted: string) {
-    super(`Step '${step}' returned no ${wanted}. Was the recipe changed after the run started?`)
-    this.step = step
+    super(`Step '${step}' returned no ${wanted}. Was the recipe changed after the run started?`, { step })
   }
 }
 

@@ -43,6 +43,8 @@ export interface RecipeLibrary {
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
+  /** The line in `quire.yaml` that sets the default domain. */
+  readonly domainLine?: number
   /** Finds one of the workspace's blueprints. In a kit's recipes, the kit's own blueprints come first. */
   readonly blueprint?: (name: string) => Blueprint
   readonly overlaysFor?: (blueprint: string) => NonNullable<AssembleOptions['overlays']>

@@ -1,4 +1,4 @@
-import { type Blueprint, type LayerSource, QuireError } from '@quire/core'
+import { type Blueprint, errorClass, type LayerSource } from '@quire/core'
 import { tagQuoter } from '@quire/core/xml'
 import { assembleRecorded, type RecordedPrompt } from '../artifact/prompt-record.ts'
 import { continuationRequest } from './continuation-request.ts'
@@ -101,15 +101,12 @@ export function findBlueprint(library: PromptLibrary, blueprint: string | Bluepr
 }
 
 /** A flow without a workspace named a blueprint. */
-export class NoWorkspace extends QuireError {
-  static override readonly code = 'no-workspace'
-  readonly blueprint: string
-
+export class NoWorkspace extends errorClass<{ blueprint: string }>('no-workspace') {
   constructor(blueprint: string) {
     super(
       `The blueprint '${blueprint}' cannot be found, because the flow does not belong to a workspace. Pass the blueprint itself, or set the flow's 'prompts'.`,
+      { blueprint },
     )
-    this.blueprint = blueprint
   }
 }
 

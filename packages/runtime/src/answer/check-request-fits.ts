@@ -1,4 +1,4 @@
-import { type ModelRegistry, QuireError } from '@quire/core'
+import { errorClass, type ModelRegistry } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
 /** A model whose budget is too small. */
@@ -11,10 +11,7 @@ export interface ShortModel {
 }
 
 /** The request does not fit any of the models that are called first. */
-export class RequestTooLong extends QuireError {
-  static override readonly code = 'request-too-long'
-  readonly models: readonly ShortModel[]
-
+export class RequestTooLong extends errorClass<{ models: readonly ShortModel[] }>('request-too-long') {
   constructor(models: readonly ShortModel[]) {
     const figures = models.map(({ model, needed, budget, layers }) => {
       const parts = layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
@@ -22,8 +19,8 @@ export class RequestTooLong extends QuireError {
     })
     super(
       `The request is too long for every model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
+      { models },
     )
-    this.models = models
   }
 }
 

@@ -3,6 +3,7 @@ import { NO_ACTIONS } from '@quire/core/action'
 import { readContract } from '@quire/core/blueprint'
 import { ContractUnusable } from './errors.ts'
 import { json } from './json-reader.ts'
+import { judgeFigures } from './judge-figures.ts'
 import { markdown } from './markdown-reader.ts'
 import { type Reader, text } from './reader.ts'
 import { tags } from './tags-reader.ts'
@@ -26,7 +27,10 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
     case 'text':
       return text()
     case 'json': {
-      if (contract.schema !== undefined) return json(schemaOf(blueprint, contract.schema))
+      if (contract.schema !== undefined) {
+        const schema = schemaOf(blueprint, contract.schema)
+        return json(schema, () => [], { judge: (value) => judgeFigures(value, schema, inputs) })
+      }
       // Providers can enforce only a complete schema.
       const { schema: _, toCome: __, ...reader } = json(ANY_JSON)
       return reader

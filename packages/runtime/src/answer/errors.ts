@@ -1,17 +1,12 @@
-import { QuireError } from '@quire/core'
+import { errorClass, QuireError } from '@quire/core'
 
 /** A model refused to answer, and asking again would not help. */
-export class AnswerRefused extends QuireError {
-  static override readonly code = 'answer-refused'
-  readonly model: string
-  readonly reason: string
-
+export class AnswerRefused extends errorClass<{ model: string; reason: string }>('answer-refused') {
   constructor(model: string, reason: string, what: string) {
     super(
       `${model} did not write ${what}: its answer ended with '${reason}'. Change the request or use another model, then resume the run.`,
+      { model, reason },
     )
-    this.model = model
-    this.reason = reason
   }
 }
 
@@ -33,27 +28,20 @@ export class AnswerUnusable extends QuireError {
 }
 
 /** A blueprint that is not part of a workspace names a JSON Schema for its answer. */
-export class ContractUnusable extends QuireError {
-  static override readonly code = 'contract-unusable'
-  readonly blueprint: string
-  readonly schema: string
-
+export class ContractUnusable extends errorClass<{ blueprint: string; schema: string }>('contract-unusable') {
   constructor(blueprint: string, schema: string) {
     super(
       `The schema '${schema}' of blueprint '${blueprint}' cannot be found, because the blueprint does not belong to a workspace. Write the schema itself in 'answer', or set the blueprint's 'findSchema'.`,
+      { blueprint, schema },
     )
-    this.blueprint = blueprint
-    this.schema = schema
   }
 }
 
 /** Neither the question nor its blueprint has a model. */
-export class QuestionWithoutModel extends QuireError {
-  static override readonly code = 'question-without-model'
-  readonly blueprint: string
-
+export class QuestionWithoutModel extends errorClass<{ blueprint: string }>('question-without-model') {
   constructor(blueprint: string) {
-    super(`No model is set for blueprint '${blueprint}'. Pass 'model' with the question, or set it in the blueprint.`)
-    this.blueprint = blueprint
+    super(`No model is set for blueprint '${blueprint}'. Pass 'model' with the question, or set it in the blueprint.`, {
+      blueprint,
+    })
   }
 }

@@ -11,7 +11,7 @@ export interface AskResult<Value = unknown> extends RunResult {
 /** A question in progress. Iterate over it to receive events, or await its answer. */
 export interface AskHandle<Value = unknown> extends RunHandle {
   readonly result: Promise<AskResult<Value>>
-  /** The first model's answer. Rejects if there is none. */
+  /** The first answer, in the order of the models. Rejects with `NotAnswered` if there is none. */
   readonly answer: Promise<AskAnswer<Value>>
   /**
    * The first model's answer, as the model writes it. If the answer is continued, the rest follows at once. If the
@@ -23,8 +23,8 @@ export interface AskHandle<Value = unknown> extends RunHandle {
 /** A model did not answer, so there is nothing to return. */
 export class NotAnswered extends errorClass<{ run: string; status: RunResult['status'] }>('not-answered') {
   constructor({ run, status, errors, waiting }: RunResult) {
-    const why = errors[0]?.message ?? waiting[0]?.reason ?? `The run is ${status}.`
-    super(`There is no answer yet. ${why} (quire show ${run})`, { run, status })
+    const why = errors[0]?.message ?? waiting[0]?.reason ?? `the run is ${status}.`
+    super(`There is no answer${status === 'waiting' ? ' yet' : ''}: ${why} (quire show ${run})`, { run, status })
   }
 }
 

@@ -14,6 +14,8 @@ export interface FlowContext {
   readonly valueFiles: readonly ValueFile[]
   /** The workspace's domain. Undefined if the workspace sets no domain. */
   readonly domain: string | undefined
+  /** The line in `quire.yaml` that sets the domain. */
+  readonly domainLine?: number
   /** The available kits, so that a kit can build on another kit. */
   readonly kits: readonly Kit[]
   /** All feedback on documents of a run, in the order given. */

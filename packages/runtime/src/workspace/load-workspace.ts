@@ -65,7 +65,11 @@ export function loadWorkspace(
   if (!existsSync(dir)) throw new WorkspaceNotFound(dir, { exists: false })
   const { root, diagnostics } = searchWorkspace(dir, { environment, isTrusted: trust === true })
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
-  const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
+  const {
+    config: written,
+    valueFiles,
+    domainLine,
+  }: ReadConfig = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = withUserConfig(isTrusted ? written : withholdSettings(written), user)
   const plugins = uniquePlugins(packaged, morePlugins)
@@ -100,6 +104,7 @@ export function loadWorkspace(
     overlays: overlays ?? config.overlays ?? {},
     valueFiles,
     domain: config.domain,
+    ...(domainLine !== undefined && { domainLine }),
     kits,
     feedback: feedback ?? (async () => []),
     blueprint: getBlueprint,
@@ -169,12 +174,20 @@ function findKit(kits: readonly Kit[], name: string): Kit {
   )
 }
 
-function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
+interface ReadConfig extends Pick<Workspace, 'config' | 'valueFiles'> {
+  readonly domainLine?: number
+}
+
+function readConfig(root: string): ReadConfig {
   const file = join(root, WORKSPACE_FILE)
   const { value, problems, lineOf } = parseDataFile(loadTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
   const config = (value as WorkspaceConfig | null) ?? {}
-  return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }
+  return {
+    config,
+    valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf),
+    domainLine: lineOf(['domain']),
+  }
 }
 
 function workspaceSource(root: string, findActions: () => ActionTable): BlueprintSource {

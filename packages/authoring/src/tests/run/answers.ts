@@ -26,7 +26,7 @@ export type AnswerMode = 'recorded' | 'record' | 'live'
 /** An answer is not available, for a reason that the user can fix. */
 export class NoAnswer extends Error {}
 
-export interface Asked {
+export interface ReceivedAnswer {
   readonly answer: string
   readonly cost: number | null
   /** The run that produced the answer. Undefined for a recorded answer. */
@@ -52,7 +52,7 @@ export class Answers {
   }
 
   /** The answer to a prompt. @throws NoAnswer */
-  async ask(question: Question, assembly: Assembly): Promise<Asked> {
+  async ask(question: Question, assembly: Assembly): Promise<ReceivedAnswer> {
     const kind = await this.#kindOf(question.model)
     const isInProcess = kind?.isLocal === true && kind.isManual !== true
     if (this.#mode === 'live' || isInProcess) return this.#askModel(question)
@@ -90,7 +90,7 @@ export class Answers {
     return kinds.find(({ name }) => id?.startsWith(`${name}/`))
   }
 
-  async #askModel({ blueprint, inputs, model, budget }: Question, runId?: string): Promise<Asked> {
+  async #askModel({ blueprint, inputs, model, budget }: Question, runId?: string): Promise<ReceivedAnswer> {
     const request = {
       inputs,
       models: [model],

@@ -26,7 +26,7 @@ cases:
 let postgres: TestPostgres
 let quire: Quire
 /** The prompts that models received. */
-const asked: string[] = []
+const sentPrompts: string[] = []
 let score = 1
 /** An answer to prompts without a schema of a judge. */
 let reply: string | undefined
@@ -52,7 +52,7 @@ beforeAll(async () => {
       id,
       async *stream({ messages, schema }) {
         const text = messages.map(({ content }) => content).join('\n')
-        asked.push(text)
+        sentPrompts.push(text)
         const judgement = schema ? JSON.stringify({ reason: 'It does.', score }) : undefined
         yield { type: 'text', text: reply ?? judgement ?? `Hello to ${text}` }
         yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 10, outputTokens: 5 } }
@@ -60,7 +60,7 @@ beforeAll(async () => {
     }),
   })
 })
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void sentPrompts.splice(0))
 afterAll(async () => {
   await quire.close()
   await postgres.close()
@@ -83,17 +83,17 @@ describe('tests of a prompt and its answers', () => {
       '6: No snapshot is stored. Store one with: quire test --update',
       '8: No answer from openai/gpt-4o is recorded. Record one with: quire test --record',
     ])
-    expect(asked).toEqual([])
+    expect(sentPrompts).toEqual([])
   })
 
   test('records all answers once and then replays them without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
-    expect(asked).toHaveLength(2)
-    expect(asked[1]).toContain('<rubric>It greets back.</rubric>')
+    expect(sentPrompts).toHaveLength(2)
+    expect(sentPrompts[1]).toContain('<rubric>It greets back.</rubric>')
     expect(await run('recorded')).toMatchObject([{ status: 'passed', cost: 0 }])
     await run('record')
-    expect(asked).toHaveLength(2)
+    expect(sentPrompts).toHaveLength(2)
     expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to Be brief.')
   })
 

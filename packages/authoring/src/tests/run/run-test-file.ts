@@ -6,7 +6,7 @@ import type { Failing, Finding } from '../check/finding.ts'
 import { firstDifference } from '../check/first-difference.ts'
 import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
-import { type AnswerMode, Answers, type Asked, NoAnswer, type Recording } from './answers.ts'
+import { type AnswerMode, Answers, NoAnswer, type ReceivedAnswer, type Recording } from './answers.ts'
 import { changedKeys, layerHashes, layerTexts } from './layer-texts.ts'
 import { type StoredEntry, StoredList } from './stored-list.ts'
 
@@ -171,7 +171,7 @@ export async function* runTestFile(
     }
   }
 
-  function askFor({ name, inputs, budget }: TestCase, model: string, assembly: Assembly): Promise<Asked> {
+  function askFor({ name, inputs, budget }: TestCase, model: string, assembly: Assembly): Promise<ReceivedAnswer> {
     const { blueprint } = tests
     return answers.ask({ case: name, model, blueprint, inputs, ...(budget !== undefined && { budget }) }, assembly)
   }
