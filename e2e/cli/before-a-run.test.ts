@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -67,6 +67,30 @@ describe('before a run exists', () => {
     expect(existsSync(join(dir, '.quire'))).toBe(false)
     // The run was started. It failed only because nothing responds at that address.
     expect((await run([...args, '--yes'], env)).code).toBe(4)
+  })
+})
+
+describe('a flow', () => {
+  test('is shown as text, data and a page, without a store and without running code', async () => {
+    const { dir, run } = setUp()
+    mkdirSync(join(dir, 'recipes'))
+    mkdirSync(join(dir, 'flows'))
+    writeFileSync(
+      join(dir, 'recipes', 'pair.yaml'),
+      'description: Two drafts\nsteps: { draft: { blueprint: answer, each: model, gate: person }, last_word: answer }\n',
+    )
+    writeFileSync(join(dir, 'flows', 'loop.mjs'), "throw new Error('The code ran.')\n")
+    const env = { QUIRE_TRUST: '' }
+    const { stdout } = await run(['show', 'pair'], env)
+    expect(stdout).toMatch(/1 +draft +each model\n.*a person approves.*\n +2 +last word +once/)
+    const { parts } = (await run(['show', 'pair', '--json'], env)).json<{ parts: { waits: boolean }[] }>()
+    expect(parts.map(({ waits }) => waits)).toEqual([true, false])
+    expect((await run(['show', 'loop'], env)).stdout).toContain('written in code: flows/loop.mjs')
+    expect((await run(['show', 'pair', '--page', 'docs/pair.md'], env)).code).toBe(0)
+    expect(readFileSync(join(dir, 'docs/pair.md'), 'utf8')).toContain('[`recipes/pair.yaml`](<../recipes/pair.yaml>)')
+    expect(readFileSync(join(dir, 'docs/pair.svg'), 'utf8')).toContain('>last word</text>')
+    expect((await run(['show', 'nothing'], env)).code).toBe(1)
+    expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 })
 

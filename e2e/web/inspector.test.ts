@@ -402,7 +402,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
   const again = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByRole('heading', { name: 'Everything is complete' }).waitFor({ timeout: 40_000 })
-  await page.locator('.graph').getByText('settle').first().click()
+  await page.locator('.graph').getByText('Recommendation').first().click()
   await page.locator('.calllist').getByRole('link', { name: 'prompt' }).first().click()
   await page
     .locator('.layers')

@@ -60,6 +60,7 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
     case 'run':
       return (await quire.listFlows()).map(({ name }) => name)
     case 'show':
+      return isFirst ? [...(await runIds(quire)), ...(await quire.listFlows()).map(({ name }) => name)] : []
     case 'resume':
     case 'cancel':
     case 'feedback':

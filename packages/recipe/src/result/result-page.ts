@@ -36,7 +36,10 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
     participants: naming.participants,
     hasSeveral: naming.participants.length > 1,
     hasStages: recipe.stages.some(hasSeed),
-    results: standing.filter(({ isResult }) => isResult).map((one) => resultEntry(one, steps)),
+    results: steps
+      .toReversed()
+      .flatMap((step) => standing.filter(({ key, isResult }) => isResult && key === step.key))
+      .map((one) => resultEntry(one, steps)),
     made: await outcomes(recipe, standing, run),
     scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),

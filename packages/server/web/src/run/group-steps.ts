@@ -85,7 +85,7 @@ export function groupTitle({ name, title }: Pick<StepGroup, 'name' | 'title'>): 
 }
 
 /** Removes a dependency that other dependencies already imply. */
-function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
+export function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()
   const reach = (id: string): ReadonlySet<string> => {

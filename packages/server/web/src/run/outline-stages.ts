@@ -1,5 +1,5 @@
 import type { OutlinedPart } from '../api/api.generated.ts'
-import type { Stage, StepGroup } from './group-steps.ts'
+import { type Stage, type StepGroup, withoutDetours } from './group-steps.ts'
 
 /** The steps of a flow before a run, as a graph. Gates between steps without a stage are nodes of the graph. */
 export function outlineStages(parts: readonly OutlinedPart[]): Stage[] {
@@ -24,7 +24,7 @@ export function outlineStages(parts: readonly OutlinedPart[]): Stage[] {
     own.groups.push(node(id, 'gate', 'Gate', name, ends, 'a person approves'))
     if (!stage) gate = id
   }
-  return stages.map((stage) => ({ ...stage, status: 'blocked' }))
+  return stages.map(({ name, groups }) => ({ name, status: 'blocked', groups: withoutDetours(groups) }))
 }
 
 function node(
