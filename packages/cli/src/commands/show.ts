@@ -17,6 +17,7 @@ import { showFlow, writeFlowPage } from './show-flow.ts'
 interface ShowOptions extends CommonOptions {
   readonly pr?: boolean
   readonly page?: string
+  readonly all?: boolean
 }
 
 export function define(command: Command): void {
@@ -34,6 +35,7 @@ export function define(command: Command): void {
       'a run, a step, a call (one prompt and its answer), a flow, or an artifact (a text that a run used or made; its id or path)',
     )
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
+    .addOption(option('--all', 'list all files of a run, not only its documents'))
     .addOption(option('--page <file>', 'write a page about the flow, and its picture beside it').conflicts('pr'))
     .action(async (id: string, options: ShowOptions) => {
       const output = createOutput(options)
@@ -53,7 +55,9 @@ export function define(command: Command): void {
       })
       if (shown === undefined) return await showFlow(quire, id, output)
       if (typeof shown === 'string') return await showStep(quire, shown, output)
-      await (options.pr ? showPullRequest(quire, found, shown, output) : show(quire, found, shown, output))
+      await (options.pr
+        ? showPullRequest(quire, found, shown, output)
+        : show(quire, found, shown, output, options.all === true))
     })
 }
 
@@ -70,7 +74,7 @@ async function showPullRequest(quire: Quire, id: string, shown: Shown, output: O
   output.result({ run: id, title, body: body.join('\n').trim() }, () => text.artifact.text.trimEnd())
 }
 
-async function show(quire: Quire, id: string, shown: Shown, output: Output): Promise<void> {
+async function show(quire: Quire, id: string, shown: Shown, output: Output, isAll: boolean): Promise<void> {
   if (shown.type === 'artifact') {
     return output.result(shown.artifact, () => shownArtifactView(shown.artifact, output))
   }
@@ -87,7 +91,9 @@ async function show(quire: Quire, id: string, shown: Shown, output: Output): Pro
   const diagnostics = await readTurnDiagnostics(db, id)
   const whole = { ...shown.run, ...(diagnostics.length > 0 && { diagnostics }) }
   const isInterrupted = shown.run.status === 'running' && (await findInterruptedRuns(db)).has(id)
-  output.result(whole, () => shownRunView(whole, output, isInterrupted ? 'interrupted' : whole.status))
+  output.result(whole, () =>
+    shownRunView(whole, output, { status: isInterrupted ? 'interrupted' : whole.status, isAll }),
+  )
   if (isInterrupted && !output.isJson)
     output.note(output.style('dim', `To continue: ${output.command(`resume ${id}`)}`))
 }
@@ -149,9 +155,12 @@ const MARKS = {
 function shownRunView(
   run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] },
   output: Output,
-  status: string,
+  { status, isAll }: { readonly status: string; readonly isAll: boolean },
 ): string {
   const spent = moneyView(run)
+  const documents = new Set(run.documents.map(({ id }) => id))
+  const listed = isAll || documents.size === 0 ? run.artifacts : run.artifacts.filter(({ id }) => documents.has(id))
+  const others = run.artifacts.length - listed.length
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${status}, project ${run.project}`,
     ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
@@ -159,10 +168,18 @@ function shownRunView(
     '',
     ...run.steps.flatMap((step) => stepView(step, output)),
     '',
-    ...run.artifacts.map(
+    ...listed.map(
       ({ id, path, kind, state }) =>
         `${output.style('dim', id)}  ${path}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
     ),
+    ...(others > 0
+      ? [
+          output.style(
+            'dim',
+            `${counted(others, 'other file')}, such as prompts and responses: ${output.command(`show ${run.run} --all`)}`,
+          ),
+        ]
+      : []),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
     `${counted(run.calls.length, 'call')}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,

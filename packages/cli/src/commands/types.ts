@@ -64,6 +64,9 @@ async function findFolder(options: TypesOptions, output: Output): Promise<string
 }
 
 async function writeTypes(dir: string, isNamed: boolean, options: TypesOptions, output: Output): Promise<void> {
+  if (existsSync(join(dir, '..', 'quire.yaml')) && existsSync(join(dir, '..', 'blueprints'))) {
+    output.note(`${dir} is part of a workspace whose prompts are in blueprints/. For these: ${output.command('types')}`)
+  }
   const texts = bundlePrompts(dir)
   const set = createPromptSet(texts, { label: dir.replaceAll('\\', '/'), sources: {} })
   const isWorkspace = existsSync(join(dir, 'quire.yaml'))

@@ -79,7 +79,10 @@ function nextStep(
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `To reject it, use --reject. To repeat a part, use --redo. To continue: ${resume(` --approve${step}`)}`
+    return [
+      ...(documents.length > 0 ? [`To read a document: ${command('show ID')}`] : []),
+      `To reject it, use --reject. To repeat a part, use --redo. To continue: ${resume(` --approve${step}`)}`,
+    ].join('\n')
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)

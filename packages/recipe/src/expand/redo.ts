@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { KnownStep } from '@quire/runtime/engine'
 import { producersOf } from '../format/producers.ts'
-import { hasSeed, type Recipe, type RecipeStage, type RecipeStep, stageSlug } from '../format/recipe.ts'
+import { type Recipe, type RecipeStage, type RecipeStep, stageSlug } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 import type { AskingJob, JobSource, RecipeJob } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
@@ -36,7 +36,7 @@ export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep
     steps.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),
   )
   const stages = recipe.stages.filter(({ slug }) => begun.has(slug))
-  const asking = stages.find((one) => !hasSeed(one) && one.steps.some((step) => step.key === part))
+  const asking = stages.find((one) => one.isPart && one.steps.some((step) => step.key === part))
   const [named = '', key] = asking ? [asking.slug, part] : part.split('/')
   const slug = stageSlug(recipe, named)
   const stage = stages.find((one) => one.slug === slug)
@@ -56,9 +56,9 @@ export function findRedo(recipe: Recipe, part: string, steps: readonly KnownStep
     recipe.name,
     part,
     stages.flatMap((one) =>
-      hasSeed(one)
-        ? [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)]
-        : one.steps.map((step) => step.key),
+      one.isPart
+        ? one.steps.map((step) => step.key)
+        : [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)],
     ),
   )
 }

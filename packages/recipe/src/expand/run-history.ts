@@ -43,8 +43,11 @@ export class RunHistory {
   /** Whether a stage has this iteration and the iteration is not cancelled. */
   has(slug: string, iteration: number): boolean {
     const stage = this.#recipe.stages.find((one) => one.slug === slug)
-    const ends = stage && hasSeed(stage) ? ['seed', 'gate'] : ['gate']
-    return ends.every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
+    if (stage && !hasSeed(stage)) {
+      const prefix = `iteration_${iteration}/${slug}/`
+      return [...this.#steps.keys()].some((key) => key.startsWith(prefix) && this.stands(key))
+    }
+    return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
   /** Returns the iteration of the previous stage that the given iteration was made from. */

@@ -52,18 +52,19 @@ export function stageJobs(
     input: { iteration, stage: slug, sources },
     needs: unique([...gateBefore, ...sources.map(({ from }) => from)]),
   }
-  return [
-    ...(hasSeed(stage) ? [seedJob] : []),
-    ...turns,
-    {
-      key: gateOf(stage),
-      name: 'gate',
-      kind: 'gate',
-      stage: slug,
-      input: { iteration, stage: slug, gate: facts.gate ?? stage.gate },
-      needs: turns.map(({ key }) => key),
-    },
-  ]
+  const gate = facts.gate ?? stage.gate
+  const gateJob: RecipeJob = {
+    key: gateOf(stage),
+    name: 'gate',
+    kind: 'gate',
+    stage: slug,
+    input: { iteration, stage: slug, gate },
+    needs: turns.map(({ key }) => key),
+  }
+  // After the last steps that ask blueprints, there is nothing to wait for and no stage to list.
+  const isLast = stage.number === recipe.stages.length
+  const hasGate = hasSeed(stage) || !isLast || gate === 'person'
+  return [...(hasSeed(stage) ? [seedJob] : []), ...turns, ...(hasGate ? [gateJob] : [])]
 }
 
 function unique(keys: readonly string[]): string[] {

@@ -213,7 +213,6 @@ describe('a step that asks a blueprint', () => {
       ['draft', undefined],
       ['gate_after_draft', undefined],
       ['merge', undefined],
-      ['gate', undefined],
     ])
   })
 
@@ -224,6 +223,23 @@ describe('a step that asks a blueprint', () => {
     const redone = flow.extend!({ ...request, options: {} }, steps, 'draft').steps.map(({ key }) => key)
     expect(redone).toContain('iteration_2/part_1/draft/openai+gpt-4o.1')
     expect(() => flow.extend!({ ...request, options: {} }, steps, 'merge')).toThrow('one of:\n  draft')
+  })
+
+  it('gets its inputs from a request file with inputs, and from files with data', async () => {
+    const input = 'question: Open on Sundays?\nreview: Be brief.\n'
+    const flow = open(
+      '  draft: answer\n  work: { blueprint: task, with: { task: { file: task.yaml }, tone: request.tone } }\n',
+      { 'task.yaml': 'title: Sweep\n' },
+    )
+    const { prompts } = await runInMemory(flow, { ...request, input: `${input}tone: dry\n`, answers: 'Yes.' })
+    expect(prompts).toEqual([
+      '## question\n\nOpen on Sundays?\n\n---\n\n## review\n\nBe brief.',
+      'Do Sweep in a dry tone.',
+    ])
+    // A text with a colon is still a text.
+    const text = await runInMemory(open('  draft: answer\n'), { ...request, input: 'Note: open?', answers: 'Yes.' })
+    expect(text.prompts).toEqual(['## question\n\nNote: open?'])
+    await expect(runInMemory(flow, { ...request, answers: 'Yes.' })).rejects.toThrow("the request has no 'tone'")
   })
 
   it('waits for a person after a gate', async () => {

@@ -2,7 +2,7 @@ import { jsonText } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { GateInput } from '../expand/recipe-job.ts'
-import { hasSeed, type Recipe, type RecipeStage } from '../format/recipe.ts'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSame, type Participant } from '../granularity/participant.ts'
 import { runFacts } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
@@ -47,7 +47,7 @@ export async function passGate(
   const incomplete = documents.filter(({ state }) => state === 'incomplete').length
   if (input.gate === 'person') {
     const left = incomplete > 0 ? `, ${incomplete} of them incomplete` : ''
-    const what = hasSeed(stage) ? 'Stage' : 'Step'
+    const what = stage.isPart ? 'Step' : 'Stage'
     const reason = `${what} '${stage.display}' is complete, with ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}${left}. Approve it to continue.`
     return { status: 'waiting', reason, artifacts }
   }

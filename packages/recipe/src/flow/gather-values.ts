@@ -1,12 +1,13 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Blueprint, errorClass, loadTemplates, type SourcedText } from '@quire/core'
+import { isRecord } from '@quire/core/data-file'
 import { tagQuoter } from '@quire/core/xml'
 import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { parse } from 'yaml'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
-import { type AskedBlueprint, type InputSource, type JsonPath, pathText } from '../format/recipe.ts'
+import { type AskedBlueprint, type InputSource, type JsonPath, pathText, type Recipe } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
 import type { Job } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
@@ -16,6 +17,7 @@ import { requestOf } from './gather-inputs.ts'
 import { resourcesFor } from './resources.ts'
 
 const MAX_FILE = 4 * 1024 * 1024
+const MAX_ALIASES = 100
 /** Stands for the step's own result in an earlier iteration. */
 const PREVIOUS_VERSION = ''
 
@@ -80,7 +82,10 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
       case 'request': {
         const text = context.run.request.input
         if (source.path.length === 0) return sourcedText(text.trim(), request.id)
-        return leaf(pick(parseJson(text, fail), source.path), request.id)
+        const value = leaf(pick(requestData(text), source.path), request.id)
+        return (
+          value ?? fail(`the request has no '${pathText(source.path).slice(1)}'. Pass a YAML or JSON file that has it.`)
+        )
       }
       case 'step':
         return stepInput(results.get(source.step) ?? [], source, job, fail)
@@ -100,6 +105,7 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
         return source.value
     }
   }
+  const data = inputsInRequest(context.run.request.input, job.recipe, library)
   const { each } = asks
   const list = each && sourceValue(each.source, {})
   return {
@@ -108,10 +114,17 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
     resultsOf: (step) => (results.get(step) ?? []).flatMap(({ values }) => values),
     inputsOf: (inputs, local) => {
       const values: Record<string, unknown> = {}
+      // A request file with inputs gives each input its own value, as for a single prompt.
+      for (const [name, value] of Object.entries(data)) if (!(name in inputs)) values[name] = leaf(value, request.id)
       for (const [name, bound] of Object.entries(inputs)) {
         if (bound === null) continue
+        const isWhole = bound.source.kind === 'request' && bound.source.path.length === 0
         const value =
-          name === CANDIDATES && local.candidates !== undefined ? local.candidates : sourceValue(bound.source, local)
+          name === CANDIDATES && local.candidates !== undefined
+            ? local.candidates
+            : isWhole && name in data
+              ? leaf(data[name], request.id)
+              : sourceValue(bound.source, local)
         if (value !== undefined) values[name] = value
       }
       return { ...revision(results, feedback), ...values }
@@ -212,14 +225,14 @@ async function readFiles(
   { recipe, step }: Job,
   { root, names }: RecipeLibrary,
   artifacts: KnownArtifact[],
-): Promise<Map<string, SourcedText>> {
-  const files = new Map<string, SourcedText>()
+): Promise<Map<string, unknown>> {
+  const files = new Map<string, unknown>()
   const { inputs, until } = step.asks!
   for (const bound of [...Object.values(inputs), ...Object.values(until?.inputs ?? {})]) {
     const source = bound?.source
     if (source?.kind === 'file') {
       const text = await workspaceText(source.file, root, step.name)
-      files.set(`file:${source.file}`, { text, spans: lineSpans(text, source.file) })
+      files.set(`file:${source.file}`, fileValue(text, source.file, step.name))
     }
     if (source?.kind === 'resource') {
       const wanted = { ...source, type: 'project_resource', from: '', stage: '', weight: 1, required: true } as const
@@ -245,6 +258,15 @@ async function workspaceText(file: string, root: string | undefined, step: strin
   if (!real.startsWith(base + sep)) return refuse('is outside the workspace.')
   const text = await readFile(real, 'utf8').catch(() => refuse('cannot be read.'))
   return text.length > MAX_FILE ? refuse('is larger than 4 MB.') : text.trimEnd()
+}
+
+/** A YAML or JSON file is data, as in `--input`. Any other file is a text. */
+function fileValue(text: string, file: string, step: string): unknown {
+  if (!/\.(?:ya?ml|json)$/i.test(file)) return { text, spans: lineSpans(text, file) }
+  const value = requestData(text)
+  if (value === undefined || value === null)
+    throw new InputUnusable(step, `the file '${file}' is not valid YAML or JSON.`)
+  return value
 }
 
 function lineSpans(text: string, file: string): SourcedText['spans'] {
@@ -276,12 +298,28 @@ function leaf(value: unknown, id: string): unknown {
   return typeof value === 'string' ? sourcedText(value, id) : value
 }
 
-function parseJson(text: string, fail: (why: string) => never): unknown {
+/** The request as data. Undefined if it is neither YAML nor JSON. */
+function requestData(text: string): unknown {
   try {
-    return parse(text)
+    return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'silent' })
   } catch {
-    return fail('the request is neither JSON nor YAML.')
+    return undefined
   }
+}
+
+/** The inputs in a request that is a mapping of inputs. A text is no such mapping, even if it contains colons. */
+function inputsInRequest(
+  text: string,
+  recipe: Recipe,
+  { blueprint }: RecipeLibrary,
+): Readonly<Record<string, unknown>> {
+  const data = requestData(text)
+  if (!isRecord(data) || Object.keys(data).length === 0) return {}
+  const asked = recipe.stages.flatMap(({ steps }) =>
+    steps.flatMap(({ asks }) => [asks?.blueprint, asks?.until?.blueprint].flatMap((name) => name ?? [])),
+  )
+  const names = new Set(asked.flatMap((name) => Object.keys(blueprint?.(name).inputs ?? {})))
+  return Object.keys(data).every((key) => names.has(key)) ? data : {}
 }
 
 function pick(value: unknown, [key, ...rest]: JsonPath): unknown {

@@ -178,7 +178,7 @@ export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
  * gate has a name of its own.
  */
 function withoutParts({ stages }: Recipe, drafts: readonly StepDraft[]): StepDraft[] {
-  const parts = new Map(stages.filter((stage) => !hasSeed(stage)).map((stage) => [stage.slug, stage]))
+  const parts = new Map(stages.filter(({ isPart }) => isPart).map((stage) => [stage.slug, stage]))
   return drafts.map((draft) => {
     const { stage: slug = '', ...rest } = draft
     const part = parts.get(slug)

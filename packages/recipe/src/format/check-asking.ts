@@ -128,7 +128,7 @@ function checkInputs(
   for (const [name, input] of Object.entries(blueprint.inputs)) {
     if (!isRequired(input) || bound[name] || provided.includes(name)) continue
     report(
-      `the input '${name}' of the blueprint '${blueprint.name}' has no source. Add it: with: { ${name}: request }, or the name of an earlier step.`,
+      `the input '${name}' of the blueprint '${blueprint.name}' has no source. Use 'with' to set it: the name of an earlier step, { file: … }, { value: … }, or request.${name} if --input is a file with '${name}:'. Or give it a default in the blueprint.`,
     )
   }
 }

@@ -71,6 +71,7 @@ export function parseAskingSteps(
       display: last.display,
       description: '',
       template: '',
+      isPart: true,
       number: index + 1,
       file: place.file,
       line: stage.steps[0]!.line,

@@ -151,6 +151,8 @@ export interface RecipeStage {
   /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
+  /** Whether the file has no stages, so that this is only a part between two gates. People do not see its name. */
+  readonly isPart: boolean
   /** The number of the stage, counted from 1. */
   readonly number: number
   /** The file that defines the stage. This file may belong to an extended recipe. */

@@ -2,7 +2,6 @@ import type { FlowOutline, OutlinedPart, OutlinedStep } from '@quire/runtime/eng
 import { producersOf } from '../format/producers.ts'
 import {
   answersInJson,
-  hasSeed,
   INITIAL_REQUEST,
   type Recipe,
   type RecipeInput,
@@ -39,14 +38,14 @@ function outlinePart(recipe: Recipe, stage: RecipeStage, context: AskingContext)
   })
   const { slug: name, description } = stage
   return {
-    ...(hasSeed(stage) && { stage: { name, title: stageTitle(stage), ...(description !== '' && { description }) } }),
+    ...(!stage.isPart && { stage: { name, title: stageTitle(stage), ...(description !== '' && { description }) } }),
     steps,
     waits: stage.gate === 'person',
   }
 }
 
 function stepId(stage: RecipeStage, { name }: RecipeStep): string {
-  return hasSeed(stage) ? `${stage.slug}/${name}` : name
+  return !stage.isPart ? `${stage.slug}/${name}` : name
 }
 
 const RUNS: Readonly<Record<RecipeStep['granularity'], string>> = {

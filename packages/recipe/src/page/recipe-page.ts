@@ -9,7 +9,7 @@ import { stepsPicture } from './steps-picture.ts'
 /** Documents a recipe on one page, with a picture. */
 export function recipePage(recipe: Recipe, library: RecipeLibrary, { picture, linkTo }: FlowPageOptions): FlowPage {
   const outline = outlineRecipe(recipe, library)
-  const hasStages = recipe.stages.some(hasSeed)
+  const hasStages = recipe.stages.some(({ isPart }) => !isPart)
   const link: LinkFile = (file) => {
     const address = linkTo(file)
     return address === undefined ? `\`${file}\`` : `[\`${file}\`](<${address}>)`
@@ -19,6 +19,9 @@ export function recipePage(recipe: Recipe, library: RecipeLibrary, { picture, li
     if (hasSeed(stage)) return [stageSection(recipe, stage, { library, link })]
     const { steps, waits } = outline.parts[at]!
     return [
+      ...(stage.isPart
+        ? []
+        : [`## Stage: ${stage.display} (\`${stage.slug}\`)`, ...(stage.description === '' ? [] : [stage.description])]),
       ...steps.map((step, index) => stepSection(step, stage.steps[index]!, ++number, library, link)),
       ...(waits ? ['---\n\nHere the run waits until a person approves.\n\n---'] : []),
     ]

@@ -1,4 +1,4 @@
-import { hasSeed, type Recipe, type RecipeStage, stageTitle, stepTitle } from '../format/recipe.ts'
+import { type Recipe, type RecipeStage, stageTitle, stepTitle } from '../format/recipe.ts'
 import { escapeMarkup, PICTURE_STYLE, TIP } from './picture-style.ts'
 
 const CARD = { width: 214, gap: 26, top: 74, line: 18, head: 82 }
@@ -59,7 +59,7 @@ function card(stage: RecipeStage, x: number, height: number): string {
   })
   return `<rect class="card" x="${x}" y="${CARD.top}" width="${CARD.width}" height="${height}" rx="8"/>
 <text class="title" x="${x + 14}" y="${CARD.top + 26}">${stage.number} ${escapeMarkup(stageTitle(stage))}</text>
-<text class="soft" x="${x + 14}" y="${CARD.top + 44}">${hasSeed(stage) ? escapeMarkup(stage.slug) : ''}</text>
+<text class="soft" x="${x + 14}" y="${CARD.top + 44}">${stage.isPart ? '' : escapeMarkup(stage.slug)}</text>
 <text class="soft" x="${x + 14}" y="${CARD.top + 61}">${escapeMarkup(jobsOf(stage))}</text>
 <circle class="mark" cx="${x + CARD.width}" cy="${CARD.top + CARD.head / 2}" r="5"/>
 ${entries.join('\n')}`

@@ -3,7 +3,7 @@ import type { StepContext, StoredArtifact } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
-import { hasSeed, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import type { Cast } from './cast.ts'
 
 /** A job, and the recipe, stage and step that it belongs to. */
@@ -55,7 +55,7 @@ export function jobMeta({ recipe, stage, input, step }: Job): Record<string, str
   return {
     recipe: recipe.name,
     iteration,
-    ...(hasSeed(stage) ? { stage: stage.slug } : { part: stage.slug }),
+    ...(stage.isPart ? { part: stage.slug } : { stage: stage.slug }),
     step: step.name,
     key: step.key,
     model: model.model,

@@ -1,7 +1,7 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { StoredRun } from '@quire/runtime/engine'
-import { hasSeed, type Recipe, type RecipeStage, type RecipeStep, stageTitle, stepTitle } from '../format/recipe.ts'
+import { type Recipe, type RecipeStage, type RecipeStep, stageTitle, stepTitle } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
@@ -35,7 +35,7 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
     request: quoted(run.request.input),
     participants: naming.participants,
     hasSeveral: naming.participants.length > 1,
-    hasStages: recipe.stages.some(hasSeed),
+    hasStages: recipe.stages.some(({ isPart }) => !isPart),
     results: steps
       .toReversed()
       .flatMap((step) => standing.filter(({ key, isResult }) => isResult && key === step.key))

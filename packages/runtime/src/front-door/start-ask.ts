@@ -12,6 +12,8 @@ export interface AskRequest<Inputs = Readonly<Record<string, unknown>>>
     Pick<FlowRequest, 'project' | 'runId' | 'limits'> {
   /** Full ids (`provider/model`) or aliases. By default, the blueprint's model, or the workspace's model. */
   readonly models?: readonly string[]
+  /** The same as `models` with one model. */
+  readonly model?: string
   /**
    * The schema that the answer must satisfy, instead of the blueprint's contract: a JSON Schema, a TypeBox schema or a
    * Standard Schema. Providers that support schemas enforce it.
@@ -25,10 +27,10 @@ export async function startAsk(
   engine: Engine,
   id: string,
   blueprint: string,
-  { inputs = {}, budget, format, isStrict = true, schema, ...request }: AskRequest,
+  { inputs = {}, budget, format, isStrict = true, schema, model: only, ...request }: AskRequest,
 ): Promise<FoundRun> {
-  const { model } = resources.workspace.getBlueprint(blueprint)
-  const models = await resources.nameModels(request.models ?? (model === undefined ? undefined : [model]))
+  const one = only ?? resources.workspace.getBlueprint(blueprint).model
+  const models = await resources.nameModels(request.models ?? (one === undefined ? undefined : [one]))
   if (models.length === 0) throw new ModelNotNamed()
   const { renderPrompt } = await import('./render-prompt.ts')
   const options = { strict: isStrict, ...(budget !== undefined && { budget }), ...(format && { format }) }
