@@ -1,6 +1,8 @@
 // The API for programs, kits and plugins. Errors and specialized parts have their own entry points:
 // @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
 /** @public */
+export type { PromptAnswer, PromptInputs } from '@quire/core'
+/** @public */
 export type {
   CallEvent,
   CallRequest,

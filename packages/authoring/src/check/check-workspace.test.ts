@@ -73,3 +73,12 @@ test('names a schema file that cannot be read', async () => {
   const { problems } = await call('answer: { json: reply }', { 'schemas/reply.json': '{"type": ' })
   expect(problems).toMatchObject([{ file: 'schemas/reply.json', code: 'invalid-schema-file' }])
 })
+
+test('reports a layer that names no input, with a near name', async () => {
+  const blueprint = `${BLUEPRINT}  - { id: question, role: user, source: queston }\n`
+  const { problems } = await check({ 'blueprints/reply.yaml': blueprint, 'prompts/answer.md': 'Answer.\n' })
+  expect(problems).toMatchObject([
+    { file: 'blueprints/reply.yaml', line: 7, severity: 'error', code: 'unknown-source' },
+  ])
+  expect(problems[0]!.message).toContain("there is no input 'queston'. Did you mean 'question'?")
+})

@@ -10,6 +10,7 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
+import { didYouMean } from '@quire/core/model'
 import { mergeOverlays, type Template } from '@quire/core/template'
 import type { Kit, Plugin, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
@@ -89,7 +90,8 @@ export async function checkWorkspace(
 
 /** Kits are outside the workspace, unless they are its own. Their files are named after the kit. */
 function countFiles(root: string, files: ReadonlySet<string>): WorkspaceCheck['checked']['files'] {
-  const isOwn = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+  const isOwn = (file: string): boolean =>
+    !file.includes('node_modules/') && (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false)
   const [own, others] = [[...files].filter(isOwn), [...files].filter((file) => !isOwn(file))]
   return { own: own.length, kits: others.filter((file) => /\/.+\.\w+$/.test(file)).length }
 }
@@ -206,6 +208,7 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
   // Kits add values to their templates at run time.
   const isOwn = !blueprint.name.includes('/')
   for (const layer of blueprint.layers) {
+    if (isOwn) reportSource(blueprint, layer, report)
     if (layer.template === undefined) continue
     const names = typeof layer.template === 'string' ? [layer.template] : layer.template
     // A name that depends on inputs cannot be checked here.
@@ -217,6 +220,24 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
       report({ file, line, severity: 'warning', code: 'missing-variable', message })
     }
   }
+}
+
+const BUILT_IN_SOURCES = ['adaptations', 'answer_form']
+
+/** A layer that names neither an input nor a source would fail in every prompt. */
+function reportSource(
+  blueprint: Blueprint,
+  { id, source, line = 1 }: Blueprint['layers'][number],
+  report: Report,
+): void {
+  const { inputs, sources, name, file = name } = blueprint
+  // Without declared inputs, any name may be an input.
+  if (source === undefined || !inputs) return
+  const names = [...Object.keys(inputs), ...Object.keys(sources), ...BUILT_IN_SOURCES]
+  if (names.includes(source)) return
+  const list = Object.keys(inputs).join(', ')
+  const message = `Layer '${id}': there is no input '${source}'.${didYouMean(source, names)} The blueprint's inputs: ${list === '' ? 'none' : list}.`
+  report({ file, line, severity: 'error', code: 'unknown-source', message })
 }
 
 export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {

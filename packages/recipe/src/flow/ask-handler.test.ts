@@ -239,7 +239,17 @@ describe('a step that asks a blueprint', () => {
     // A text with a colon is still a text.
     const text = await runInMemory(open('  draft: answer\n'), { ...request, input: 'Note: open?', answers: 'Yes.' })
     expect(text.prompts).toEqual(['## question\n\nNote: open?'])
-    await expect(runInMemory(flow, { ...request, answers: 'Yes.' })).rejects.toThrow("the request has no 'tone'")
+    await expect(runInMemory(flow, { ...request, answers: 'Yes.' })).rejects.toThrow(
+      "step 'work' takes 'tone' from the request, which has no 'tone'",
+    )
+  })
+
+  it('takes what its first step requires from the request file', async () => {
+    const input = 'question: Open?\ndraft: [{ text: Yes. }, { text: No. }]\n'
+    const flow = open('  first: merge\n  second: { blueprint: merge, with: { draft: first } }\n')
+    const { prompts } = await runInMemory(flow, { ...request, input, answers: 'Perhaps.' })
+    expect(prompts[0]).toBe('## question\n\nOpen?\n\n---\n\n## draft\n\nYes.\n\nNo.')
+    await expect(runInMemory(flow, { ...request, answers: 'Yes.' })).rejects.toThrow("which has no 'draft'")
   })
 
   it('waits for a person after a gate', async () => {
@@ -319,7 +329,7 @@ describe('a recipe with mistakes', () => {
   it.each([
     ['  draft: anser\n', "3 Step 'draft': unknown blueprint 'anser'. Did you mean 'answer'?"],
     ['  draft: { each: model }\n', "3 Step 'draft': it needs a 'blueprint', or 'best' and 'by'."],
-    ['  merge: merge\n', "3 Step 'merge': the input 'draft' of the blueprint 'merge' has no source."],
+    ['  one: answer\n  merge: merge\n', "4 Step 'merge': the input 'draft' of the blueprint 'merge' has no source."],
     [
       '  draft: { blueprint: answer, with: { qestion: request } }\n',
       "has no input 'qestion'. Did you mean 'question'?",

@@ -6,6 +6,7 @@ import { tagQuoter } from '@quire/core/xml'
 import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { parse } from 'yaml'
+import { RecipeNotExpandable } from '../errors.ts'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
 import { type AskedBlueprint, type InputSource, type JsonPath, pathText, type Recipe } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
@@ -296,6 +297,22 @@ export function sourcedText(text: string, id: string): SourcedText {
 /** A text keeps its source. Other values are used as they are. */
 function leaf(value: unknown, id: string): unknown {
   return typeof value === 'string' ? sourcedText(value, id) : value
+}
+
+/** Checks that the request has the parts that steps take from it, before the first call. @throws RecipeNotExpandable */
+export function checkRequestParts(recipe: Recipe, request: string): void {
+  const data = requestData(request)
+  for (const { asks, name } of recipe.stages.flatMap(({ steps }) => steps)) {
+    for (const [input, bound] of Object.entries(asks?.inputs ?? {})) {
+      if (bound?.source.kind !== 'request' || bound.source.path.length === 0) continue
+      if (pick(data, bound.source.path) !== undefined) continue
+      const part = pathText(bound.source.path).slice(1)
+      throw new RecipeNotExpandable(
+        recipe.name,
+        `step '${name}' takes '${input}' from the request, which has no '${part}'. Pass a YAML or JSON file that has it, or set '${input}' in the recipe with 'with'.`,
+      )
+    }
+  }
 }
 
 /** The request as data. Undefined if it is neither YAML nor JSON. */

@@ -24,6 +24,7 @@ import { askForDocument } from '../prompt/turn-prompt.ts'
 import { askBlueprint } from './ask-handler.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
+import { checkRequestParts } from './gather-values.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
 import { checkBeginning, type RequestedOptions, readOptions, recipeOptions } from './recipe-options.ts'
@@ -100,6 +101,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
         usesOwnModels,
       })
       checkResources(recipe, request, jobs)
+      checkRequestParts(recipe, request.input)
       await checkFirstPrompts(titled, jobs, request, library)
       return withoutParts(recipe, jobs)
     },

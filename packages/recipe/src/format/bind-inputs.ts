@@ -28,12 +28,13 @@ type FindBlueprint = (name: string) => Blueprint | undefined
 export function bindInputs(recipe: Recipe, find: FindBlueprint): Recipe {
   const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ step, stage: stage.slug })))
   if (steps.every(({ step }) => step.asks === undefined)) return recipe
+  const inRequest = requestInputs(steps[0]!.step, find)
   const bind = (step: RecipeStep): RecipeStep => {
     if (!step.asks) return step
     const at = steps.findIndex((one) => one.step === step)
     const before = steps.slice(0, at)
     const earlier = before.map((one) => one.step.name)
-    const asks = boundBlueprint(step, step.asks, earlier, find)
+    const asks = boundBlueprint(step, step.asks, earlier, inRequest, find)
     // If two stages have a step of this name, the later one counts.
     const stageOf = new Map(before.map((one) => [one.step.name, one.stage]))
     return { ...step, asks, inputs: dependenciesOf(asks, stageOf, step.line) }
@@ -45,6 +46,7 @@ function boundBlueprint(
   step: RecipeStep,
   asks: AskedBlueprint,
   earlier: readonly string[],
+  inRequest: readonly string[],
   find: FindBlueprint,
 ): AskedBlueprint {
   const blueprint = asks.blueprint === undefined ? undefined : find(asks.blueprint)
@@ -55,7 +57,8 @@ function boundBlueprint(
     if (asks.best !== undefined && name === CANDIDATES) return { kind: 'step', step: asks.best, isAll: true, path: [] }
     if (earlier.includes(name)) return { kind: 'step', step: name, isAll: false, path: [] }
     if (name === 'date') return { kind: 'date' }
-    return name === 'request' || name === mainInput(declared) ? { kind: 'request', path: [] } : undefined
+    if (name === 'request' || name === mainInput(declared)) return { kind: 'request', path: [] }
+    return isRequired(declared[name]) && inRequest.includes(name) ? { kind: 'request', path: [name] } : undefined
   }
   const complete = (
     declared: Declared,
@@ -84,6 +87,21 @@ function boundBlueprint(
       ),
     },
   }
+}
+
+/**
+ * The inputs that a request file must have: what the first step requires and the recipe does not set. Nothing else can
+ * provide them.
+ */
+function requestInputs({ asks, name }: RecipeStep, find: FindBlueprint): string[] {
+  const declared = (asks?.blueprint === undefined ? undefined : find(asks.blueprint)?.inputs) ?? {}
+  const main = mainInput(declared)
+  return Object.keys(declared).filter(
+    (input) =>
+      isRequired(declared[input]) &&
+      ![main, 'request', 'date', asks?.each?.item, CANDIDATES, name].includes(input) &&
+      !Object.hasOwn(asks!.inputs, input),
+  )
 }
 
 type Declared = Readonly<Record<string, InputDefinition | null>>

@@ -47,7 +47,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   const name = data.name ?? options.name ?? file.replace(/^.*\//, '').replace(/\.ya?ml$/, '')
   return {
     name,
-    description: data.description,
+    description: data.description ?? '',
     extends:
       data.extends === undefined
         ? undefined
@@ -181,7 +181,7 @@ export function templateName(file: string): string {
 /** The contents of a recipe file, as defined by `recipeSchema`. */
 interface RecipeData {
   readonly name?: string
-  readonly description: string
+  readonly description?: string
   readonly extends?: string
   readonly domain?: string
   readonly style_guide?: string

@@ -195,7 +195,6 @@ export const recipeSchema = {
   description: 'A recipe: stages of steps that turn a request into documents.',
   type: 'object',
   additionalProperties: false,
-  required: ['description'],
   anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }],
   properties: {
     $schema: { type: 'string' },

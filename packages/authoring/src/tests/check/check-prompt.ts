@@ -16,7 +16,11 @@ export async function checkPrompt(
   check: PromptCheck,
   context: PromptCheckOptions,
 ): Promise<Failing[]> {
-  if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
+  if (isTextCheck(check)) {
+    const failing = checkText(assembly.text, 'prompt', check)
+    const cut = leftOut(assembly)
+    return cut === '' ? failing : failing.map((one) => ({ ...one, message: `${one.message}${cut}` }))
+  }
   if ('present' in check)
     return checkLayers(assembly, check.present, 'in the prompt', ({ outcome }) => !isGone(outcome))
   if ('whole' in check) return checkLayers(assembly, check.whole, 'whole', ({ outcome }) => outcome === 'full')
@@ -41,6 +45,16 @@ type Layer = Assembly['layers'][number]
 function isGone(outcome: Layer['outcome']): boolean {
   return outcome === 'omitted' || outcome === 'empty'
 }
+
+/** What the budget left out, because an expected text may be part of it. */
+function leftOut({ layers, tokens }: Assembly): string {
+  const parts = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
+  if (parts.length === 0) return ''
+  const more = parts.length > MAX_NAMED ? ` and ${parts.length - MAX_NAMED} more` : ''
+  return ` With a budget of ${tokens.budget} tokens, this was left out: ${parts.slice(0, MAX_NAMED).join('; ')}${more}.`
+}
+
+const MAX_NAMED = 4
 
 function checkLayers(
   { layers, tokens }: Assembly,
