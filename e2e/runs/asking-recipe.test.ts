@@ -85,6 +85,30 @@ test('feedback at a gate changes the prompt of the step that is redone, and of t
   expect(labels.some((label) => label.endsWith('original_user_request.md'))).toBe(true)
 }, 60_000)
 
+test('a step can read only the feedback on an earlier step', async () => {
+  const cwd = workspace()
+  writeFileSync(
+    join(cwd, 'recipes/note.yaml'),
+    'steps:\n  plan: { blueprint: plan, gate: person }\n  note: { blueprint: note, with: { remarks: feedback on plan } }\n',
+  )
+  writeFileSync(
+    join(cwd, 'blueprints/note.yaml'),
+    'inputs: { remarks: { required: false } }\nlayers: [{ id: remarks, role: user, source: remarks, heading: Remarks }]\n',
+  )
+  writeFileSync(join(cwd, 'remarks.md'), 'Name a date.')
+  for (const args of [
+    'run note --input request.md --models scripted/alpha --run-id n --project p',
+    'feedback n scripted+alpha_1_plan_scripted+alpha.1.json --file remarks.md',
+    'resume n --approve',
+    'export n out',
+  ]) {
+    const ran = await quire(args.split(' '), { cwd })
+    expect(ran.code, ran.stderr).toBe(0)
+  }
+  const [prompt] = Object.entries(tree(join(cwd, 'out'))).filter(([path]) => path.endsWith('_note_prompt.md'))
+  expect(prompt![1]).toContain('Name a date.')
+}, 60_000)
+
 test('a model that fails can be replaced while the run waits', async () => {
   const cwd = workspace()
   const env = {}

@@ -79,6 +79,8 @@ function writeTaggedResponse(reading: Reading, writer: Writer): string {
 function responseBody({ lastMessage }: Reading, writer: Writer): string {
   const opening = lastMessage
     .trim()
+    // The heading of a layer says nothing about the message.
+    .replace(/^(?:#{1,6} .*\n\s*)+/, '')
     .split(/(?<=[.!?])\s|\n/)[0]!
     .slice(0, 200)
   const items = [0, 1, 2].map((index) => `- ${writer.item(`${opening} ${index}`)}`)

@@ -19,7 +19,7 @@ export class MissingInput extends QuireError {
   ) {
     const list = missing.map(({ name, description }) => (description ? `${name} (${description})` : name)).join(', ')
     super(
-      `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.` +
+      `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} in \`inputs\`, or on the command line with --set ${missing[0]!.name}=… or in an input file.` +
         unknown.map((name) => ` It declares no input '${name}'.${didYouMean(name, declared)}`).join(''),
     )
     this.blueprint = blueprint

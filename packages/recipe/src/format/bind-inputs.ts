@@ -156,10 +156,9 @@ function dependencyOf({ source, line }: BoundInput, stageOf: ReadonlyMap<string,
     case 'feedback': {
       const stage = stageOf.get(source.step)
       if (stage === undefined) return undefined
-      const step = { ...usual, stage, key: source.step }
-      return source.kind === 'step'
-        ? { ...step, type: 'document', multiple: source.isAll }
-        : { ...step, type: 'feedback', required: false, multiple: true }
+      // Feedback is found by the document that it is about.
+      const isAll = source.kind === 'feedback' || source.isAll
+      return { ...usual, type: 'document', stage, key: source.step, multiple: isAll }
     }
     case 'item':
     case 'date':

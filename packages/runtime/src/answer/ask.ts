@@ -208,7 +208,7 @@ async function askUntilDone<Value>(
             artifact: received && part.origin.id,
           }).catch((error: unknown) => {
             // A usable answer is kept if the prompt that asks for the rest does not fit.
-            if (!reading.isUsable || !BudgetExceeded.isInstance(error)) throw error
+            if (!isUsable || !BudgetExceeded.isInstance(error)) throw error
           })
         : undefined
     if (!continued) {
