@@ -79,6 +79,7 @@ tests:
   'docs/testing.md': ['cd examples/support'],
   'docs/trust.md': ['cd examples/support'],
   'examples/article/README.md': ['cd examples/article'],
+  'examples/decision/README.md': ['cd examples/decision'],
   'examples/debate/README.md': ['cd examples/debate'],
   'examples/grant/README.md': [],
   'examples/kit/README.md': [

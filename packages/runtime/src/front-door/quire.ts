@@ -44,6 +44,17 @@ type BlueprintName = PromptName | UntypedName
 /** The name of a blueprint whose inputs and answer have no generated types. */
 type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
 
+declare const unset: unique symbol
+/** Stands for a type argument that the caller leaves out. With one signature, a typo gives one clear error. */
+type Unset = typeof unset & object
+
+/** The type of an answer's value: what the caller says, otherwise the schema's, otherwise the generated one. */
+type AskedValue<Value, Name, Schema> = [Value] extends [Unset]
+  ? [Schema] extends [Unset]
+    ? PromptAnswer<Name>
+    : SchemaValue<Schema>
+  : Value
+
 export interface CancelledRun {
   readonly status: RunStatus
   readonly diagnostics: readonly Diagnostic[]
@@ -241,20 +252,14 @@ export class Quire implements PluginHost {
    * for await (const text of run.textStream) process.stdout.write(text)
    * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask<Name extends BlueprintName, const Schema extends AnswerSchema>(
+  ask<Value = Unset, const Name extends BlueprintName = BlueprintName, const Schema extends AnswerSchema = Unset>(
     blueprint: Name,
-    request: AskRequest<PromptInputs<Name>> & FollowOptions & { readonly schema: Schema },
-  ): AskHandle<SchemaValue<Schema>>
-  ask<Name extends BlueprintName>(
-    blueprint: Name,
-    request?: AskRequest<PromptInputs<Name>> & FollowOptions,
-  ): AskHandle<PromptAnswer<Name>>
-  ask<Value>(blueprint: UntypedName, request?: AskRequest & FollowOptions): AskHandle<Value>
-  ask(blueprint: string, request: AskRequest<unknown> & FollowOptions = {}): AskHandle {
+    request: AskRequest<PromptInputs<Name>> & FollowOptions & { readonly schema?: Schema } = {},
+  ): AskHandle<AskedValue<Value, Name, Schema>> {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
       const { startAsk } = await import('./start-ask.ts')
-      return startAsk(this.#resources, engine, id, blueprint, request as AskRequest)
+      return startAsk(this.#resources, engine, id, blueprint as string, request as AskRequest)
     }
     const answers = async () => {
       const { readAnswers } = await import('./read-answers.ts')
@@ -265,7 +270,8 @@ export class Quire implements PluginHost {
       this.onProgress(({ step, call }, event) => {
         if (event.type === 'text' && steps.includes(step)) listener(event.text, call)
       })
-    return createAskHandle(followRun(this.#resources, id, begin, request), answers, onText)
+    const handle = createAskHandle(followRun(this.#resources, id, begin, request), answers, onText)
+    return handle as AskHandle<AskedValue<Value, Name, Schema>>
   }
 
   /**
