@@ -38,9 +38,6 @@ import { type FlowRequest, type FoundRun, type PreparedRun, prepareRun, projectO
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** A blueprint of the workspace, or of a kit as `kit/name`. `quire types` makes the workspace's names known. */
-type BlueprintName = PromptName | UntypedName
-
 /** The name of a blueprint whose inputs and answer have no generated types. */
 type UntypedName = [keyof QuirePrompts] extends [never] ? string : `${string}/${string}`
 
@@ -79,7 +76,7 @@ export class Quire implements PluginHost {
    * await quire.render('review', { inputs: { draft: 'Hello' }, model: 'openai/gpt-4o' })
    * // → { text: 'Review: Hello', … }
    */
-  async render<Name extends BlueprintName | Blueprint>(
+  async render<Name extends PromptName | UntypedName | Blueprint>(
     blueprint: Name,
     request: RenderRequest<PromptInputs<Name>>,
   ): Promise<Assembly> {
@@ -93,7 +90,7 @@ export class Quire implements PluginHost {
    * await quire.fit('review', { inputs: { draft: 'Hello' }, models: ['openai/gpt-4o', 'anthropic/claude-sonnet-4'] })
    * // → [{ model: 'openai/gpt-4o', assembly: { … } }, { model: 'anthropic/claude-sonnet-4', assembly: { … } }]
    */
-  async fit<Name extends BlueprintName | Blueprint>(
+  async fit<Name extends PromptName | UntypedName | Blueprint>(
     blueprint: Name,
     request: FitRequest<PromptInputs<Name>>,
   ): Promise<readonly FitColumn[]> {
@@ -252,7 +249,11 @@ export class Quire implements PluginHost {
    * for await (const text of run.textStream) process.stdout.write(text)
    * await run.answer // → { text: 'Until five.', value: 'Until five.', state: 'complete', … }
    */
-  ask<Value = Unset, const Name extends BlueprintName = BlueprintName, const Schema extends AnswerSchema = Unset>(
+  ask<
+    Value = Unset,
+    const Name extends PromptName | UntypedName = PromptName | UntypedName,
+    const Schema extends AnswerSchema = Unset,
+  >(
     blueprint: Name,
     request: AskRequest<PromptInputs<Name>> & FollowOptions & { readonly schema?: Schema } = {},
   ): AskHandle<AskedValue<Value, Name, Schema>> {
