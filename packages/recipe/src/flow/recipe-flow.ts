@@ -10,6 +10,7 @@ import { findRedo } from '../expand/redo.ts'
 import { checkAsking } from '../format/check-asking.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
 import { hasSeed, INITIAL_REQUEST, type Recipe, type RecipeStage } from '../format/recipe.ts'
+import { participantsOf } from '../granularity/participant.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
 import { inDomain } from '../prompt/in-domain.ts'
@@ -190,18 +191,24 @@ function withoutParts({ stages }: Recipe, drafts: readonly StepDraft[]): StepDra
   })
 }
 
-/** The models that a run calls. Steps that name their own model may call others than the participants. */
+/**
+ * The models that a run calls from now on. Steps that name their own model may call others than the participants. A
+ * model that was removed or replaced is not called any more, even if its results are kept.
+ */
 function modelsOf(recipe: Recipe, request: RunRequest): readonly string[] {
   const { finalModel, usesOwnModels } = readOptions(recipe, request)
+  const changes = (request.changes ?? []).map((change) => ({ ...change, keeps: [] }))
   const jobs = expandRecipe(recipe, {
     models: request.models,
+    changes,
     usesOwnModels,
     ...(finalModel !== undefined && { finalModel }),
   })
+  const participants = participantsOf(request.models, changes).map(({ model }) => model)
   const reviewers = recipe.stages.flatMap(({ steps }) =>
     steps.flatMap(({ asks }) => (usesOwnModels && asks?.until?.ownModel ? [asks.until.ownModel] : [])),
   )
-  return [...new Set([...request.models, ...jobs.filter(isAsking).map(({ input }) => input.model.model), ...reviewers])]
+  return [...new Set([...participants, ...jobs.filter(isAsking).map(({ input }) => input.model.model), ...reviewers])]
 }
 
 function baseOf(
