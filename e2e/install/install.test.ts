@@ -186,13 +186,15 @@ describe('the packed packages', { tags: ['long'] }, () => {
 
   test('run the programs in the README', () => {
     quire(['init', 'my-prompts'])
+    mkdirSync(join(project, 'prompts'), { recursive: true })
+    writeFileSync(join(project, 'prompts/reply.yaml'), 'layers: [{ id: question, role: user, source: question }]\n')
     const outputs = snippetsOf('README.md').map((code) => {
       writeFileSync(join(project, 'program.mjs'), code)
       const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
       expect(ran.status, ran.stderr).toBe(0)
       return ran.stdout
     })
-    expect(outputs).toEqual([expect.stringContaining('step.completed'), expect.stringContaining('Is it free?')])
+    expect(outputs).toEqual([expect.stringContaining('step.completed'), ''])
   })
 })
 

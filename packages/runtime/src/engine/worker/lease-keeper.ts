@@ -6,7 +6,7 @@ import { leaseExtension } from './lease-records.ts'
 import { recoverySteps } from './recover-claims.ts'
 
 // The thread's code is in the same folder, both in the source and in the build.
-const CODE = new URL(`./renew-leases${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+const CODE = new URL(`./lease-renewal-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 export type LeaseStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
