@@ -186,8 +186,11 @@ describe('the packed packages', { tags: ['long'] }, () => {
 
   test('run the programs in the README', () => {
     quire(['init', 'my-prompts'])
-    mkdirSync(join(project, 'prompts'), { recursive: true })
-    writeFileSync(join(project, 'prompts/reply.yaml'), 'layers: [{ id: question, role: user, source: question }]\n')
+    // An earlier test made the folder `prompts` a workspace.
+    writeFileSync(
+      join(project, 'prompts/blueprints/reply.yaml'),
+      'layers: [{ id: question, role: user, source: question }]\n',
+    )
     const outputs = snippetsOf('README.md').map((code) => {
       writeFileSync(join(project, 'program.mjs'), code)
       const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
