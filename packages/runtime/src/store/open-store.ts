@@ -6,7 +6,7 @@ import { connectEmbedded } from './connection/connect-embedded.ts'
 import { describeRefusal, isDatabaseAddress, NO_ADDRESS } from './connection/refused-address.ts'
 import { storePool } from './connection/store-pool.ts'
 import type { Database } from './database.ts'
-import { StoreNotOpened } from './errors.ts'
+import { StoreNotOpened, StoreUnavailable } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import { type Report, STORE_SCHEMA, type Store } from './store.ts'
 
@@ -85,13 +85,26 @@ async function open(
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await check?.()
-    await migrateStore(db, migrations)
+    await migratePatiently(db, migrations)
   } catch (error) {
     await db.destroy()
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
     throw new StoreNotOpened(location, describe(error), { cause: error })
   }
   return { db, kind, migrations, connection: () => connectionOf(pool), close: () => db.destroy() }
+}
+
+/**
+ * Migrates a store whose server may just be ending. A migration is stored as a whole and never applied twice, so it can
+ * be repeated after a lost connection.
+ */
+async function migratePatiently(db: Kysely<Database>, migrations: Migrations, attempts = 3): Promise<void> {
+  try {
+    await migrateStore(db, migrations)
+  } catch (error) {
+    if (attempts <= 1 || !StoreUnavailable.isInstance(error) || error.outcome !== 'unknown') throw error
+    await migratePatiently(db, migrations, attempts - 1)
+  }
 }
 
 function messageOf(error: unknown): string {
