@@ -47,7 +47,7 @@ export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
 
 export function define(command: Command): void {
   addExamples(command, [
-    'quire chat foreman --model anthropic/claude-sonnet-4',
+    'quire chat foreman --model anthropic/claude-sonnet-5-5',
     'quire chat foreman --session novel --message "My heroine trusts nobody." --json',
     'git diff | quire chat foreman --session novel --once          # the reply on standard output, the rest on standard error',
     'quire chat foreman --session novel --confirm voice_lock --mode director',

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { assemble } from '@quire/core'
 import { runInMemory } from '@quire/runtime/testing'
 import { loadWorkspace } from '@quire/runtime/workspace'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { workspaceSource } from '../load/recipe-source.ts'
 import { openRecipe } from '../plugin/load-recipe-flows.ts'
@@ -241,6 +243,23 @@ describe('a step that asks a blueprint', () => {
     expect(text.prompts).toEqual(['## question\n\nNote: open?'])
     await expect(runInMemory(flow, { ...request, answers: 'Yes.' })).rejects.toThrow(
       "step 'work' takes 'tone' from the request, which has no 'tone'",
+    )
+  })
+
+  it('gets the same prompt from a file with inputs as `render` does', async () => {
+    const dir = workspace({ 'recipes/work.yaml': 'steps: { first: merge }\n' })
+    const context = loadWorkspace(dir, { kits: [] }).context()
+    const flow = openRecipe('work', workspaceSource(dir), context)
+    const inputs = fc.record({ question: fc.string({ minLength: 1 }), draft: fc.array(fc.string(), { minLength: 1 }) })
+    await fc.assert(
+      fc.asyncProperty(inputs, async (values) => {
+        const model = 'openai/gpt-4o'
+        const expected = await assemble(context.blueprint('merge'), values, { model, format: 'messages' })
+        const input = JSON.stringify(values)
+        const { calls } = await runInMemory(flow, { ...request, input, answers: 'Yes.' })
+        expect(calls[0]!.request.messages).toEqual(expected.messages)
+      }),
+      { numRuns: 40 },
     )
   })
 

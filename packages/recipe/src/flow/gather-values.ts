@@ -1,24 +1,18 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { type Blueprint, errorClass, loadTemplates, type SourcedText } from '@quire/core'
-import { isRecord } from '@quire/core/data-file'
+import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
 import { tagQuoter } from '@quire/core/xml'
 import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
-import { parse } from 'yaml'
-import { RecipeNotExpandable } from '../errors.ts'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
-import { type AskedBlueprint, type InputSource, type JsonPath, pathText, type Recipe } from '../format/recipe.ts'
+import { type AskedBlueprint, type InputSource, pathText } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
 import type { Job } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
-import { stacked } from '../prompt/tagged.ts'
+import { sourcedText, stacked } from '../prompt/tagged.ts'
 import { requestOf } from './gather-inputs.ts'
-import { resourcesFor } from './resources.ts'
+import { InputUnusable, readFiles } from './read-files.ts'
+import { inputsInRequest, parseData, pick } from './request-data.ts'
 
-const MAX_FILE = 4 * 1024 * 1024
-const MAX_ALIASES = 100
 /** Stands for the step's own result in an earlier iteration. */
 const PREVIOUS_VERSION = ''
 
@@ -46,13 +40,6 @@ export interface GatheredValues {
   readonly artifacts: readonly KnownArtifact[]
   resultsOf(step: string): readonly StepValue[]
   inputsOf(inputs: AskedBlueprint['inputs'], local: LocalValues): Record<string, unknown>
-}
-
-/** An input of a step has no usable value. */
-export class InputUnusable extends errorClass<{ step: string }>('input-unusable') {
-  constructor(step: string, why: string) {
-    super(`Step '${step}': ${why}`, { step })
-  }
 }
 
 /** Reads the results, files and feedback that a step's inputs come from. Texts keep their sources. */
@@ -83,7 +70,7 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
       case 'request': {
         const text = context.run.request.input
         if (source.path.length === 0) return sourcedText(text.trim(), request.id)
-        const value = leaf(pick(requestData(text), source.path), request.id)
+        const value = leaf(pick(parseData(text), source.path), request.id)
         return (
           value ?? fail(`the request has no '${pathText(source.path).slice(1)}'. Pass a YAML or JSON file that has it.`)
         )
@@ -220,65 +207,6 @@ async function readFeedback(
   return feedback
 }
 
-/** Reads the files that the step names: the user's resources, and files in the workspace. */
-async function readFiles(
-  context: StepContext,
-  { recipe, step }: Job,
-  { root, names }: RecipeLibrary,
-  artifacts: KnownArtifact[],
-): Promise<Map<string, unknown>> {
-  const files = new Map<string, unknown>()
-  const { inputs, until } = step.asks!
-  for (const bound of [...Object.values(inputs), ...Object.values(until?.inputs ?? {})]) {
-    const source = bound?.source
-    if (source?.kind === 'file') {
-      const text = await workspaceText(source.file, root, step.name)
-      files.set(`file:${source.file}`, fileValue(text, source.file, step.name))
-    }
-    if (source?.kind === 'resource') {
-      const wanted = { ...source, type: 'project_resource', from: '', stage: '', weight: 1, required: true } as const
-      for (const { path, id } of resourcesFor(context.run, recipe, wanted, names)) {
-        artifacts.push({ path, isFeedback: false })
-        files.set(`resource:${source.key}`, sourcedText((await context.read(path)).trimEnd(), id))
-      }
-    }
-  }
-  return files
-}
-
-/** Reads a file of the workspace. Hidden files are refused, because they often contain keys. */
-async function workspaceText(file: string, root: string | undefined, step: string): Promise<string> {
-  const refuse = (why: string): never => {
-    throw new InputUnusable(step, `the file '${file}' ${why}`)
-  }
-  if (root === undefined) return refuse('cannot be read, because there is no workspace.')
-  const parts = file.split(/[\\/]/)
-  if (parts.some((part) => part.startsWith('.'))) return refuse('is hidden or outside the workspace.')
-  const [real, base] = await Promise.all([realpath(join(root, file)).catch(() => undefined), realpath(root)])
-  if (real === undefined) return refuse('does not exist.')
-  if (!real.startsWith(base + sep)) return refuse('is outside the workspace.')
-  const text = await readFile(real, 'utf8').catch(() => refuse('cannot be read.'))
-  return text.length > MAX_FILE ? refuse('is larger than 4 MB.') : text.trimEnd()
-}
-
-/** A YAML or JSON file is data, as in `--input`. Any other file is a text. */
-function fileValue(text: string, file: string, step: string): unknown {
-  if (!/\.(?:ya?ml|json)$/i.test(file)) return { text, spans: lineSpans(text, file) }
-  const value = requestData(text)
-  if (value === undefined || value === null)
-    throw new InputUnusable(step, `the file '${file}' is not valid YAML or JSON.`)
-  return value
-}
-
-function lineSpans(text: string, file: string): SourcedText['spans'] {
-  let start = 0
-  return text.split(/(?<=\n)/).map((line, index) => {
-    const span = { start, end: start + line.length, source: { kind: 'file', file, line: index + 1 } as const }
-    start = span.end
-    return span
-  })
-}
-
 /** The blueprint of a question to a person. */
 export function personsQuestion(): Blueprint {
   return {
@@ -290,58 +218,7 @@ export function personsQuestion(): Blueprint {
   }
 }
 
-export function sourcedText(text: string, id: string): SourcedText {
-  return { text, spans: text === '' ? [] : [{ start: 0, end: text.length, source: { kind: 'artifact', id } }] }
-}
-
 /** A text keeps its source. Other values are used as they are. */
 function leaf(value: unknown, id: string): unknown {
   return typeof value === 'string' ? sourcedText(value, id) : value
-}
-
-/** Checks that the request has the parts that steps take from it, before the first call. @throws RecipeNotExpandable */
-export function checkRequestParts(recipe: Recipe, request: string): void {
-  const data = requestData(request)
-  for (const { asks, name } of recipe.stages.flatMap(({ steps }) => steps)) {
-    for (const [input, bound] of Object.entries(asks?.inputs ?? {})) {
-      if (bound?.source.kind !== 'request' || bound.source.path.length === 0) continue
-      if (pick(data, bound.source.path) !== undefined) continue
-      const part = pathText(bound.source.path).slice(1)
-      throw new RecipeNotExpandable(
-        recipe.name,
-        `step '${name}' takes '${input}' from the request, which has no '${part}'. Pass a YAML or JSON file that has it, or set '${input}' in the recipe with 'with'.`,
-      )
-    }
-  }
-}
-
-/** The request as data. Undefined if it is neither YAML nor JSON. */
-function requestData(text: string): unknown {
-  try {
-    return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'silent' })
-  } catch {
-    return undefined
-  }
-}
-
-/** The inputs in a request that is a mapping of inputs. A text is no such mapping, even if it contains colons. */
-function inputsInRequest(
-  text: string,
-  recipe: Recipe,
-  { blueprint }: RecipeLibrary,
-): Readonly<Record<string, unknown>> {
-  const data = requestData(text)
-  if (!isRecord(data) || Object.keys(data).length === 0) return {}
-  const asked = recipe.stages.flatMap(({ steps }) =>
-    steps.flatMap(({ asks }) => [asks?.blueprint, asks?.until?.blueprint].flatMap((name) => name ?? [])),
-  )
-  const names = new Set(asked.flatMap((name) => Object.keys(blueprint?.(name).inputs ?? {})))
-  return Object.keys(data).every((key) => names.has(key)) ? data : {}
-}
-
-function pick(value: unknown, [key, ...rest]: JsonPath): unknown {
-  if (key === undefined) return value
-  if (key === '*') return Array.isArray(value) ? value.map((entry) => pick(entry, rest)) : undefined
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return pick((value as Record<string | number, unknown>)[key], rest)
 }

@@ -37,6 +37,11 @@ export function enclosable(text: string, source: SourceSpan['source']): SourcedT
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }
 }
 
+/** A text of an artifact. */
+export function sourcedText(text: string, id: string): SourcedText {
+  return { text, spans: text === '' ? [] : [{ start: 0, end: text.length, source: { kind: 'artifact', id } }] }
+}
+
 /** Joins several texts, one after another. */
 export function stacked(texts: readonly SourcedText[]): SourcedText {
   let text = ''
