@@ -60,6 +60,14 @@ function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }
 
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  object: 'a mapping',
+  array: 'a list',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
 function describe(error: ErrorObject, path: DataPath): string {
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
   const { params, keyword } = error as { params: Record<string, unknown>; keyword: string }
@@ -72,6 +80,9 @@ function describe(error: ErrorObject, path: DataPath): string {
     const allowed = (params.allowedValues as unknown[]).map(String)
     const near = typeof error.data === 'string' ? didYouMean(error.data, allowed) : ''
     return `${where}must be one of ${allowed.join(', ')}, not ${quote(error.data)}.${near}`
+  }
+  if (keyword === 'type' && Array.isArray(params.type)) {
+    return `${where}must be ${params.type.map((type: string) => TYPE_NAMES[type] ?? type).join(' or ')}.`
   }
   if (keyword === 'maxProperties' && params.limit === 1) {
     return `${where}must have only one key, not ${Object.keys(error.data as object).length}.`
