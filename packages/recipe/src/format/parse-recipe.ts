@@ -156,7 +156,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
     type: input.type,
     stage: input.stage_slug ?? stage,
     key: input.document_key ?? DEFAULT_KEYS[input.type] ?? '*',
-    required: input.required ?? true,
+    required: input.required ?? input.type !== 'feedback',
     multiple: input.multiple ?? false,
     weight: input.weight ?? 1,
     line,

@@ -22,7 +22,11 @@ const input = {
       pattern: '^(\\*|[a-z][a-z0-9_]{0,39})$',
       description: 'The key of the document, header context or resource; * for all documents of the stage.',
     },
-    required: { type: 'boolean', default: true },
+    required: {
+      type: 'boolean',
+      description:
+        'Whether the step cannot do without it. Default: true; for feedback, false. Required feedback makes the run wait at the gate after the document.',
+    },
     multiple: {
       type: 'boolean',
       default: false,
