@@ -16,6 +16,7 @@ import {
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
+  type ResultLayout,
 } from './recipe.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
@@ -185,7 +186,7 @@ interface RecipeData {
   readonly extends?: string
   readonly domain?: string
   readonly style_guide?: string
-  readonly result?: { readonly template: string; readonly scores?: string }
+  readonly result?: ResultLayout
   readonly overlays?: Recipe['overlays']
   readonly models?: readonly string[]
   readonly steps?: Readonly<Record<string, string | (AskingData & Pick<RecipeStepData, 'retry'>)>>

@@ -233,6 +233,25 @@ export const recipeSchema = {
           40,
           'The document_key of the JSON documents that contain scores by dimension. The score table shows these scores.',
         ),
+        alternatives: name(
+          40,
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+        ),
+        lists: {
+          type: 'object',
+          description: 'Lists for the template, by name.',
+          propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+          additionalProperties: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'string',
+              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*$',
+              description: 'A list in a step’s JSON answer: STEP.key.',
+            },
+            description: 'The entries of the first list. Entries of the other lists with the same id add their keys.',
+          },
+        },
       },
     },
     overlays: {

@@ -174,6 +174,10 @@ export interface ResultLayout {
   readonly template: string
   /** The key of the JSON documents that contain scores. */
   readonly scores?: string
+  /** The step that weighs alternatives. */
+  readonly alternatives?: string
+  /** Lists for the template. Each consists of lists in JSON answers (`step.key`), merged by the ids of their entries. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Stages of steps that turn a request into documents. */
