@@ -289,14 +289,16 @@ function resultOf(
       state,
       continuations,
       ...(isDocument && isFinal(job) && { result: true }),
+      ...(isDocument && job.step.asks?.replaces !== undefined && { replaces: job.step.asks.replaces }),
       ...(problems.length > 0 && { problems: problems.join('\n') }),
     },
     origins,
   }
 }
 
-/** Whether no other step uses the step's result. */
+/** Whether the recipe calls it a result, or no other step uses it. */
 function isFinal({ recipe, step }: Job): boolean {
+  if (step.asks?.isResult) return true
   const inputs = recipe.stages.flatMap(({ steps }) => steps.flatMap((one) => one.inputs))
   return !inputs.some(({ type, key }) => type === 'document' && key === step.key)
 }

@@ -172,6 +172,13 @@ const askingKeys = {
   ),
   best: name(40, 'The step whose results are compared. The result is the best of them.'),
   by: text('With best: the blueprint of the judge.'),
+  result: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether the answer is a result of the run. By default, the results are the answers that no other step uses.',
+  },
+  replaces: name(40, 'The step whose result this one replaces. That result is then marked as superseded.'),
   model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
 }
 

@@ -92,6 +92,10 @@ export interface AskedBlueprint {
     | undefined
   /** The step whose results are compared. The blueprint is the judge. */
   readonly best: string | undefined
+  /** Whether the answer is a result of the run, even if a later step uses it. */
+  readonly isResult: boolean
+  /** The step whose result is superseded by this step's result. */
+  readonly replaces: string | undefined
   readonly model: string | undefined
   /** The blueprint's own model. */
   readonly ownModel?: string
