@@ -13,7 +13,7 @@ const originalRequest = 'We want to lend tools in our street. Nobody should have
 const LONG = Array.from({ length: 40 }, (_, n) => `## Section ${n}\n\n${'A shed for tools. '.repeat(40)}`).join('\n\n')
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},
