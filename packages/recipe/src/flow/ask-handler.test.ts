@@ -106,6 +106,19 @@ describe('a step that asks a blueprint', () => {
     for (const prompt of prompts.slice(4)) expect(prompt).toContain('Yes.\n</draft>\n\n<draft number="2">\nNo.')
   })
 
+  it.each([
+    ['the last model', ['a/a', 'b/b', 'c/c'], {}, 'c/c'],
+    ['the only model', ['a/a'], {}, 'a/a'],
+    ['a model that is not the author', ['a/a', 'b/b'], { final_model: 'b/b' }, 'a/a'],
+    ['the replacement of the last model', ['a/a', 'b/b'], {}, 'c/c', [{ model: 'b/b', by: 'c/c', keeps: [] }]],
+    ['the author, if no other model is left', ['a/a', 'b/b'], {}, 'a/a', [{ model: 'b/b', by: null, keeps: [] }]],
+  ])('can ask another model: %s', async (_, models, options, judge, changes = []) => {
+    const flow = open('  draft: answer\n  merge: { blueprint: merge, model: other }\n')
+    const { steps } = flow.extend!({ input: 'Open?', models, options, changes }, [])
+    const asked = steps.filter(({ name }) => name === 'merge').map(({ input }) => input)
+    expect(asked).toMatchObject([{ model: { model: judge } }])
+  })
+
   it('asks once for each entry of a list, and joins the answers', async () => {
     const steps = `  plan: plan
   work: { blueprint: task, each: task in plan.tasks, with: { tone: { value: dry } } }
