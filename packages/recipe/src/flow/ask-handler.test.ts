@@ -67,6 +67,19 @@ const problems = (steps: string): string[] => {
 }
 
 describe('a step that asks a blueprint', () => {
+  it('can have each result judged by a model that did not write it', async () => {
+    const steps = `  draft: { blueprint: answer, each: model }
+  verdict: { blueprint: merge, each: text in draft, model: other, with: { draft: text } }
+`
+    const calls: string[] = []
+    await run(steps, async ({ model, messages }) => {
+      const text = messages.at(-1)!.content
+      calls.push(`${model}: ${text.split('\n').at(-1)}`)
+      return { text: `by ${model}`, finishReason: 'stop' }
+    })
+    expect(calls.slice(2)).toEqual(['xai/grok-4: by openai/gpt-4o', 'openai/gpt-4o: by xai/grok-4'])
+  })
+
   it('gets the request, and the results of the steps that its inputs name', async () => {
     const { prompts, artifacts } = await run('  draft: { blueprint: answer, each: model }\n  merge: merge\n', [
       'Yes.',
