@@ -209,7 +209,7 @@ async function readFeedback(
   const all = (await library.feedback?.(context.run.id)) ?? []
   const feedback = new Map<string, SourcedText>()
   for (const [step, results] of outputs) {
-    const ids = results.map(({ output }) => output.id)
+    const ids = results.flatMap(({ output }) => [output.id, output.rendered])
     const own = all.filter(({ document }) => ids.includes(document))
     if (own.length === 0) continue
     const texts: SourcedText[] = []
