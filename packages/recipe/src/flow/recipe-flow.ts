@@ -165,8 +165,9 @@ function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary 
 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
+  const { feedback: _, ...library } = plain
   return {
-    flow: recipeFlow(recipe, { ...plain, feedback: async () => [] }),
+    flow: recipeFlow(recipe, library),
     templateOf: ({ input }) => {
       const { stage, step } = input as JobInput
       const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps

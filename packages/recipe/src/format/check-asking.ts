@@ -53,6 +53,7 @@ function checkStep(
   const sources = [...Object.values(asks.inputs), ...(asks.each ? [asks.each] : [])]
   for (const bound of sources) if (bound) checkSource(bound, earlier, blueprints, refer, report)
   if (asks.best !== undefined) refer(asks.best, step.line)
+  if (asks.replaces !== undefined) refer(asks.replaces, step.line)
   if (hasParts(asks)) {
     const clash = all.find((name) => new RegExp(`^${step.name}_(?:\\d+|round_\\d+|review_\\d+|judge)$`).test(name))
     if (clash !== undefined) report(`its files would have the name of step '${clash}'. Rename one of them.`)

@@ -11,6 +11,8 @@ export interface AskingData {
   readonly until?: string
   readonly best?: string
   readonly by?: string
+  readonly result?: boolean
+  readonly replaces?: string
   readonly gate?: Gate
   readonly model?: string
   readonly display?: string
@@ -140,6 +142,8 @@ export function parseAskingStep(
       times: data.times ?? 1,
       until: data.until === undefined ? undefined : parseUntil(data.until),
       best: data.best,
+      isResult: data.result ?? false,
+      replaces: data.replaces,
       model: data.model,
     },
   }
@@ -193,6 +197,8 @@ const NO_ASKING: AskedBlueprint = {
   times: 1,
   until: undefined,
   best: undefined,
+  isResult: false,
+  replaces: undefined,
   model: undefined,
 }
 

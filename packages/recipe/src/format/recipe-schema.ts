@@ -22,7 +22,11 @@ const input = {
       pattern: '^(\\*|[a-z][a-z0-9_]{0,39})$',
       description: 'The key of the document, header context or resource; * for all documents of the stage.',
     },
-    required: { type: 'boolean', default: true },
+    required: {
+      type: 'boolean',
+      description:
+        'Whether the step cannot do without it. Default: true; for feedback, false. Required feedback makes the run wait at the gate after the document.',
+    },
     multiple: {
       type: 'boolean',
       default: false,
@@ -168,7 +172,16 @@ const askingKeys = {
   ),
   best: name(40, 'The step whose results are compared. The result is the best of them.'),
   by: text('With best: the blueprint of the judge.'),
-  model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
+  result: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether the answer is a result of the run. By default, the results are the answers that no other step uses.',
+  },
+  replaces: name(40, 'The step whose result this one replaces. That result is then marked as superseded.'),
+  model: text(
+    'The model, or other: the run’s last model, so that nobody judges their own work if there are several. By default, the blueprint’s model, or the first model of the run.',
+  ),
 }
 
 const asking = {
@@ -188,6 +201,13 @@ const asking = {
 /** A step of a stage: it uses the stage's plan and documents, or asks a blueprint. */
 const step = { ...stagedStep, properties: { ...stagedStep.properties, ...askingKeys } }
 
+/** The name of a recipe, as another recipe writes it. */
+const recipeName = (description: string) => ({
+  type: 'string',
+  pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
+  description,
+})
+
 /** The schema of a recipe file, published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -195,16 +215,29 @@ export const recipeSchema = {
   description: 'A recipe: stages of steps that turn a request into documents.',
   type: 'object',
   additionalProperties: false,
-  anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }],
+  anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }, { required: ['depths'] }],
   properties: {
     $schema: { type: 'string' },
     name: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$', description: 'Default: the name of the file.' },
     description: text('A description of the result.'),
-    extends: {
-      type: 'string',
-      pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
+    extends: recipeName(
+      'A recipe in the same folder, or kit/name. Its stages come first. A stage defined here replaces the inherited stage with the same slug.',
+    ),
+    depths: {
+      type: 'object',
+      minProperties: 1,
       description:
-        'A recipe in the same folder, or kit/name. Its stages come first. A stage defined here replaces the inherited stage with the same slug.',
+        'Instead of steps or stages: the recipes to choose from. A run uses the depth with the largest from_models that its number of models reaches. Each depth is also an option of the run.',
+      propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['recipe', 'from_models'],
+        properties: {
+          recipe: recipeName('A recipe in the same folder, or kit/name.'),
+          from_models: { type: 'integer', minimum: 1, description: 'The smallest number of models for this depth.' },
+        },
+      },
     },
     domain: {
       type: 'string',
@@ -229,6 +262,25 @@ export const recipeSchema = {
           40,
           'The document_key of the JSON documents that contain scores by dimension. The score table shows these scores.',
         ),
+        alternatives: name(
+          40,
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+        ),
+        lists: {
+          type: 'object',
+          description: 'Lists for the template, by name.',
+          propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+          additionalProperties: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'string',
+              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*$',
+              description: 'A list in a step’s JSON answer: STEP.key.',
+            },
+            description: 'The entries of the first list. Entries of the other lists with the same id add their keys.',
+          },
+        },
       },
     },
     overlays: {
