@@ -57,6 +57,8 @@ describe('JSON', () => {
     const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
     expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
+    const frame = JSON.parse((await ask({ schema: read('frame.json'), maxOutputTokens: 20_000 })).text)
+    expect(frame.limits.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['L1', 'L2'])
   })
 
   it('gives a passing verdict', async () => {

@@ -4,6 +4,7 @@ import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
+import { settleFigures } from './settle-figures.ts'
 import type { Writer } from './writer.ts'
 
 const LINKS = /^(?:depends_?on|dependencies|needs|requires|after|blocked_?by)$/i
@@ -27,7 +28,8 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
-  return `${JSON.stringify(linkEntries(value, reading.text), null, 2)}\n`
+  const settled = settleFigures(linkEntries(value, reading.text), request.schema ?? {})
+  return `${JSON.stringify(settled, null, 2)}\n`
 
   function writeText(generated: string, schema: JsonSchema, path: string): string {
     if (typeof schema === 'boolean') return generated
@@ -40,6 +42,8 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
     if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? generated
     const isEntry = /^\d+$/.test(parts.at(-1) ?? '')
     const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? ''
+    const id = name === 'id' || ID.test(hint) ? nextExample(hint, ID.source, index) : undefined
+    if (id !== undefined) return id
     const isSmall = maxLength < SENTENCE_LENGTH || SMALL.test(name)
     const written = isSmall
       ? writer.short(name, index)

@@ -150,6 +150,9 @@ async function run(
   await using quire = await withTrust(opened, options)
   await checkFlow(quire, flow, output)
   const request = await readRequest(flowOptions, options)
+  const { flow: found, request: prepared } = await quire.prepare(flow, request)
+  const choice = found.explainChoice?.(prepared)
+  if (choice !== undefined) output.note(output.style('dim', choice))
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))

@@ -14,6 +14,7 @@ import { inDomain } from '../prompt/in-domain.ts'
 import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { recipeResult } from '../result/result-page.ts'
+import { depthFlow, depthOptions, findDepths } from './depth-flow.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 
 /**
@@ -31,7 +32,7 @@ export function loadRecipeFlows(
       flow ??= openRecipe(name, source, needs, libraryOptions)
       return flow
     }
-    const { title, description, models, options } = describeRecipe(source, name)
+    const { title, description, models, options } = describeRecipe(source, name, needs)
     let hash: string | undefined
     return {
       name: title,
@@ -42,6 +43,7 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
+      explainChoice: (request) => real().explainChoice?.(request),
       outline: () => real().outline!(),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
@@ -73,6 +75,10 @@ export function openRecipe(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow {
   const { recipe, library } = readRecipe(name, source, needs, options)
+  if (recipe.depths) {
+    const depths = findDepths(recipe, name, source, needs)
+    return depthFlow(recipe, depths, (depth) => openRecipe(depth.recipeName, depth.source, needs, options))
+  }
   const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library, undefined)).recipe
   return {
     ...recipeFlow(recipe, library),
@@ -94,11 +100,13 @@ interface ListedRecipe {
 }
 
 /** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
-function describeRecipe({ recipes }: RecipeSource, name: string): ListedRecipe {
+function describeRecipe(source: RecipeSource, name: string, needs: RecipeNeeds): ListedRecipe {
+  const { recipes } = source
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!
-    const { description, models } = recipe
-    return { title: recipe.name, description, models, options: recipeOptions(recipe) }
+    const { description, models, depths } = recipe
+    const options = depths ? depthOptions(findDepths(recipe, name, source, needs)) : recipeOptions(recipe)
+    return { title: recipe.name, description, models, options }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
     const description = `${recipes.label}/${name}.yaml is not valid; run it to see why.`
@@ -107,16 +115,16 @@ function describeRecipe({ recipes }: RecipeSource, name: string): ListedRecipe {
 }
 
 /**
- * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
- * recipe, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
+ * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe names other
+ * recipes, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
  */
 export function recipeHash(name: string, source: RecipeSource, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
   const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
   hash.update(recipe ?? '')
   const parts = [...source.templates, ...source.schemas, ...source.domains, ...source.blueprints].map(({ dir }) => dir)
-  const isExtended = /^extends:/m.test(recipe?.toString() ?? '')
-  const bases = isExtended ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+  const namesOthers = /^(?:extends|depths):/m.test(recipe?.toString() ?? '')
+  const bases = namesOthers ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
   for (const dir of [...parts, ...bases]) addFolder(hash, dir)
   return hash.digest('hex')
 }

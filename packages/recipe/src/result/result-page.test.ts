@@ -2,6 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import type { CallGroup, StoredArtifact, StoredRun } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { parseRecipe } from '../format/parse-recipe.ts'
+import { resultDocuments } from '../prompt/job-artifacts.ts'
 import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
 import { plainLine, recipeResult } from './result-page.ts'
 import { alternativesTable, scoreTable, usageTable } from './result-tables.ts'
@@ -249,4 +250,30 @@ steps:
       '# Shed\n\nBuild it.\n\n----\n\nIn May.\n- Late. In May.\n- Too dear. Half.\n',
     )
   })
+})
+
+it('marks a document as superseded by the step that replaces it', () => {
+  const made = (step: string, iteration: number, replaces?: string): StoredArtifact => ({
+    id: `${step}-${iteration}`,
+    path: `${step}-${iteration}.md`,
+    kind: 'document',
+    isDocument: true,
+    meta: {
+      part: 'steps',
+      step,
+      key: step,
+      iteration,
+      model: 'x/one',
+      n: 1,
+      lineage: 'x/one (1)',
+      ...(replaces && { replaces }),
+    },
+  })
+  const all = [made('draft', 1), made('text', 1, 'draft'), made('draft', 2)]
+  expect(resultDocuments(all).map(({ path, supersededBy }) => [path, supersededBy])).toEqual([
+    ['draft-1.md', 'iteration 2'],
+    ['text-1.md', undefined],
+    ['draft-2.md', undefined],
+  ])
+  expect(resultDocuments(all.slice(0, 2)).map(({ supersededBy }) => supersededBy)).toEqual(['text', undefined])
 })

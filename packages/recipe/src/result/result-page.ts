@@ -223,7 +223,7 @@ function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming:
 const COMPLETE = 'complete'
 
 function statusOf({ isComplete, supersededBy }: ResultDocument): string {
-  if (supersededBy !== undefined) return `superseded by iteration ${supersededBy}`
+  if (supersededBy !== undefined) return `superseded by ${supersededBy}`
   return isComplete ? COMPLETE : '**incomplete**'
 }
 

@@ -14,6 +14,7 @@ const FlowOption = Type.Object({
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   isScope: Type.Optional(Type.Boolean()),
   fill: Type.Optional(words('today', 'no-models')),
+  conflicts: Type.Optional(strings),
 })
 const Flow = namedObject('Flow', {
   name: text,

@@ -94,6 +94,8 @@ export interface FlowOption {
    * request names no models.
    */
   readonly fill?: 'today' | 'no-models'
+  /** Names of options that cannot be set together with this one. */
+  readonly conflicts?: readonly string[]
 }
 
 /** An existing step of a run, with the details needed to add steps. */
@@ -214,6 +216,8 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** Describes the flow's steps. By default, only the description is known before a run. */
   readonly outline?: () => FlowOutline
+  /** Tells people in one line what the flow chose for this request, and how to choose otherwise. */
+  readonly explainChoice?: (request: RunRequest) => string | undefined
   /** Returns the flow's documentation. */
   readonly page?: (options: FlowPageOptions) => FlowPage
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
