@@ -427,6 +427,8 @@ stages:
       ['pair', 1],
       ['top', 1],
     ])
+    // Lists have four entries unless the schema says otherwise.
+    expect(calls.filter(({ step, calls: { expected } }) => step === 'work' && expected === 1)).toHaveLength(4)
     // At most, every reviewer asks for another round, and every answer is continued.
     expect(calls.filter(({ step }) => step === 'draft')).toHaveLength(3 * 4)
   })
