@@ -4,7 +4,7 @@ import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
-import { settleFigures } from './settle-figures.ts'
+import { settleAnswer } from './settle-answer.ts'
 import type { Writer } from './writer.ts'
 
 const LINKS = /^(?:depends_?on|dependencies|needs|requires|after|blocked_?by)$/i
@@ -28,7 +28,7 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
-  const settled = settleFigures(linkEntries(value, reading.text), request.schema ?? {})
+  const settled = settleAnswer(linkEntries(value, reading.text), request.schema ?? {})
   return `${JSON.stringify(settled, null, 2)}\n`
 
   function writeText(generated: string, schema: JsonSchema, path: string): string {
