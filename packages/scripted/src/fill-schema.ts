@@ -139,6 +139,8 @@ function useKeys(value: unknown, keys: Set<string>): unknown {
 
 function link(value: unknown, prompt: string): unknown {
   if (Array.isArray(value)) {
+    // Nothing says which part of the prompt is the document, so no passage of it can be copied.
+    if (value.every(isEdit)) return []
     const ids = value.flatMap((entry) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
     const isListed = ids.length > 0 && ids.length === value.length
     return value.map((entry, index) => link(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
@@ -146,6 +148,10 @@ function link(value: unknown, prompt: string): unknown {
   if (!isRecord(value)) return value
   const linked = Object.entries(value).map(([key, member]) => [key, link(member, prompt)])
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
+}
+
+function isEdit(entry: unknown): boolean {
+  return isRecord(entry) && Object.keys(entry).sort().join() === 'find,replace'
 }
 
 /**

@@ -25,7 +25,8 @@ export async function checkCall(
   }
   const line = lines.answer ?? 1
   const contract = readContract(blueprint.answer)
-  const reader = attempt(`${file}:${line}`, () => contractReader(blueprint))
+  // The document to edit is known only when the model is asked.
+  const reader = contract.form === 'edits' ? undefined : attempt(`${file}:${line}`, () => contractReader(blueprint))
   if (reader?.schema) {
     const { diagnostics } = await parseJson('{}', { schema: reader.schema })
     const invalid = diagnostics.find(({ code }) => code === 'json.invalid-schema')

@@ -193,6 +193,45 @@ describe('a step that asks a blueprint', () => {
     expect(top.origins.map(({ via }) => via)).toEqual(['candidates', 'judge'])
   })
 
+  it('edits the result of an earlier step', async () => {
+    const files = { 'blueprints/mend.yaml': blueprint('draft: {}', 'answer: { edits: draft }') }
+    const { artifacts } = await run(
+      '  draft: answer\n  mended: mend\n',
+      ['We open on Sundays.', '{"edits": [{"find": "on Sundays", "replace": "on Mondays"}]}'],
+      files,
+    )
+    const mended = [...artifacts.values()].find(({ path, isDocument }) => isDocument && path.endsWith('_mended.md'))!
+    expect(mended).toMatchObject({ text: 'We open on Mondays.\n', meta: { state: 'complete' } })
+    expect(mended.origins.map(({ via, label }) => `${via} ${label.replace(/.*_/, '')}`)).toEqual([
+      'response raw.json',
+      'document draft.md',
+    ])
+  })
+
+  it('edits an answer further until the reviewer passes it', async () => {
+    const files = {
+      'blueprints/mend.yaml': blueprint('draft: {}', 'answer: { edits: draft }'),
+      'blueprints/critic.yaml': blueprint('answer: {}', 'answer: verdict'),
+    }
+    const edit = (find: string, replace: string): string => JSON.stringify({ edits: [{ find, replace }] })
+    const { artifacts, prompts } = await run(
+      '  draft: answer\n  mended: { blueprint: mend, until: critic passes }\n',
+      [
+        'We open on Sundays.',
+        edit('Sundays', 'Mondays'),
+        'Since when?\n<review>NEEDS_REVISION</review>',
+        edit('Mondays.', 'Mondays from May.'),
+        '<review>PASS</review>',
+      ],
+      files,
+    )
+    expect(prompts[3]).toContain('## draft\n\nWe open on Mondays.\n')
+    expect(prompts[3]).toContain('Since when?')
+    expect(prompts[3]!.match(/We open/g)).toHaveLength(1)
+    const mended = [...artifacts.values()].find(({ path, isDocument }) => isDocument && path.endsWith('_mended.md'))!
+    expect(mended.text).toBe('We open on Mondays from May.\n')
+  })
+
   it('asks again until the reviewer passes the answer', async () => {
     const steps = '  draft: { blueprint: answer, until: review passes }\n'
     const { prompts, artifacts, calls } = await run(steps, [
@@ -388,6 +427,8 @@ stages:
       ['pair', 1],
       ['top', 1],
     ])
+    // Lists have four entries unless the schema says otherwise.
+    expect(calls.filter(({ step, calls: { expected } }) => step === 'work' && expected === 1)).toHaveLength(4)
     // At most, every reviewer asks for another round, and every answer is continued.
     expect(calls.filter(({ step }) => step === 'draft')).toHaveLength(3 * 4)
   })

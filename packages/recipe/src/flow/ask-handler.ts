@@ -1,4 +1,5 @@
 import type { Blueprint } from '@quire/core'
+import { readContract } from '@quire/core/blueprint'
 import { type Answer, json, jsonText, originFrom, type Question } from '@quire/runtime/answer'
 import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
@@ -117,6 +118,7 @@ async function answerPart(
     const answer = await context.ask(question('', own))
     return { ...finished(answer), artifacts: answer.artifacts }
   }
+  const edited = editedInput(blueprintOf(asks, library))
   let answer = await context.ask(question('_round_1', own))
   let earlierReview: Record<string, unknown> = {}
   for (let round = 1; ; round++) {
@@ -150,7 +152,14 @@ async function answerPart(
     }
     const remarks = sourcedText(review.text, originFrom(context, report, '').id)
     earlierReview = { [PREVIOUS]: remarks }
-    const again = { ...own, [PREVIOUS]: written, review: remarks, [reviewInput(until.blueprint)]: remarks }
+    const again = {
+      ...own,
+      [PREVIOUS]: written,
+      // An answer that edits a document is edited further.
+      ...(edited !== undefined && { [edited]: written }),
+      review: remarks,
+      [reviewInput(until.blueprint)]: remarks,
+    }
     answer = await context.ask({
       ...question(`_round_${round + 1}`, again),
       sources: [...values.artifacts, draft.path, report.path],
@@ -232,13 +241,23 @@ function blueprintOf({ blueprint }: AskedBlueprint, library: RecipeLibrary): Blu
   return blueprint === undefined ? personsQuestion() : library.blueprint!(blueprint)
 }
 
+/** The input that answers edit. */
+function editedInput({ answer }: Blueprint): string | undefined {
+  const contract = readContract(answer)
+  return contract.form === 'edits' ? contract.document : undefined
+}
+
 /** Adds layers for the earlier answer and the remarks on it, if the blueprint does not take these inputs itself. */
 function revisable(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
   { blueprints: { revision }, templates }: RecipeLibrary,
 ): Blueprint {
-  const isMissing = (source: string): boolean => source in inputs && !(source in (blueprint.inputs ?? {}))
+  const edited = editedInput(blueprint)
+  const isShown = (source: string): boolean =>
+    source in (blueprint.inputs ?? {}) ||
+    (source === PREVIOUS && edited !== undefined && inputs[edited] === inputs[PREVIOUS])
+  const isMissing = (source: string): boolean => source in inputs && !isShown(source)
   const added = revision.layers.filter(({ source }) => source === undefined || isMissing(source))
   if (!(PREVIOUS in inputs) || added.every(({ source }) => source === undefined)) return blueprint
   return {

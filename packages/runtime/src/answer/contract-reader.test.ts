@@ -7,11 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { FinishReason } from '../call/model.ts'
 import { contractReader } from './contract-reader.ts'
-import { ContractUnusable } from './errors.ts'
+import { ContractUnusable, DocumentMissing } from './errors.ts'
 
 interface Case {
   readonly name: string
   readonly answer?: AnswerContract
+  readonly inputs?: Readonly<Record<string, unknown>>
   readonly text: string
   readonly finishReason?: FinishReason
   readonly expected: {
@@ -40,8 +41,8 @@ const blueprint: Blueprint = {
 const stop = { finishReason: 'stop', providerFinishReason: 'stop' } as const
 
 describe('conformance: contracts', () => {
-  it.each(cases)('$name', async ({ answer, text, finishReason = 'stop', expected }) => {
-    const reader = contractReader({ ...blueprint, ...(answer && { answer }) }, { shop: 'Alder' })
+  it.each(cases)('$name', async ({ answer, inputs, text, finishReason = 'stop', expected }) => {
+    const reader = contractReader({ ...blueprint, ...(answer && { answer }) }, { shop: 'Alder', ...inputs })
     const read = await reader.read([text], { finishReason, providerFinishReason: finishReason })
     expect({ state: read.state, next: read.next }).toEqual({ state: expected.state, next: expected.next })
     const { message, custom = [] } = (read.value ?? {}) as Partial<ParsedResponse>
@@ -60,6 +61,15 @@ describe('a contract', () => {
   it('says that a schema was named outside a workspace', () => {
     const { findSchema: _, ...loose } = blueprint
     expect(() => contractReader({ ...loose, answer: { json: 'reply' } })).toThrow(ContractUnusable)
+  })
+
+  it('edits an input that has a text, or a default', async () => {
+    const editing: Blueprint = { ...blueprint, answer: { edits: 'notice' } }
+    expect(() => contractReader(editing)).toThrow(DocumentMissing)
+    expect(() => contractReader(editing, { notice: ['a list'] })).toThrow("edits the input 'notice'")
+    const inputs = { notice: { default: 'The ferry leaves.' } }
+    const { value } = await contractReader({ ...editing, inputs }).read(['{"edits": []}'], stop)
+    expect(value).toBe('The ferry leaves.')
   })
 
   it('tells the model which verdicts there are', async () => {

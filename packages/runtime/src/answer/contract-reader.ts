@@ -1,7 +1,8 @@
 import { type Blueprint, renderTemplate } from '@quire/core'
 import { NO_ACTIONS } from '@quire/core/action'
-import { readContract } from '@quire/core/blueprint'
-import { ContractUnusable } from './errors.ts'
+import { editedDocument, readContract } from '@quire/core/blueprint'
+import { edits } from './edits-reader.ts'
+import { ContractUnusable, DocumentMissing } from './errors.ts'
 import { json } from './json-reader.ts'
 import { judgeFigures } from './judge-figures.ts'
 import { markdown } from './markdown-reader.ts'
@@ -14,12 +15,12 @@ const ANY_JSON = { type: ['object', 'array'] }
 
 /**
  * Returns the reader for the form that a blueprint requires of its answer (`answer`). The inputs fill the template of a
- * Markdown answer.
+ * Markdown answer, and contain the document that an answer edits.
  * @example
  * const reader = contractReader({ ...blueprint, answer: 'verdict' })
  * await reader.read(['<review>PASS</review>'], { finishReason: 'stop', providerFinishReason: 'stop' })
  * // → { value: { verdict: 'PASS', isPass: true }, … }
- * @throws ContractUnusable, TemplateNotFound, SchemaNotFound
+ * @throws ContractUnusable, DocumentMissing, TemplateNotFound, SchemaNotFound
  */
 export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<string, unknown>> = {}): Reader {
   const contract = readContract(blueprint.answer)
@@ -41,6 +42,11 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
       return tags((contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS)
     case 'verdict':
       return verdict(contract.marker)
+    case 'edits': {
+      const document = editedDocument(blueprint, contract.document, inputs)
+      if (!document) throw new DocumentMissing(blueprint.name, contract.document)
+      return edits(document)
+    }
   }
 }
 

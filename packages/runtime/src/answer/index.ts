@@ -7,6 +7,8 @@ export { familyOf, findIds, isKnownId } from './document/find-ids.ts'
 export { findPlaceholders } from './document/find-placeholders.ts'
 export { locateQuote } from './document/locate-quote.ts'
 export { type Entry, readEntries } from './document/read-entries.ts'
+/** @public */
+export { edits } from './edits-reader.ts'
 export { AnswerRefused, AnswerUnusable } from './errors.ts'
 export { CONTINUE_REASONS } from './finish-reasons.ts'
 export { json } from './json-reader.ts'

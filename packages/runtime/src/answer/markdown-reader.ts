@@ -51,7 +51,8 @@ export function markdown(template = '', material: readonly string[] = []): Reade
         next,
         text,
         value: text,
-        soFar: joined.text,
+        // The rest follows the remarks around the document. A new answer needs no remarks.
+        ...(!next.startsWith('rewrite') && { soFar: joined.text }),
         isUsable,
         problems,
       })
