@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { traceItem, tracePassage } from '@quire/inspect/views'
+import { readStepChanges, traceItem, tracePassage } from '@quire/inspect/views'
 import { approveStep, giveFeedback, showRun } from '@quire/runtime/engine'
 import { openStore } from '@quire/runtime/store'
 import { showArtifact, traceLineage } from '@quire/runtime/stored'
@@ -240,6 +240,17 @@ describe('lineage', () => {
     expect(await tracePassage(store.db, id, { text: lines[line - 1]! })).toMatchObject({ line: traced.line })
     for (const place of [{ line: lines.length + 1 }, { text: 'nobody wrote this' }, { text: '…' }])
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
+  })
+
+  test('says for every word of the result which step wrote it first', async () => {
+    const { results, words, steps } = await readStepChanges(base.store.db, 'one')
+    expect(results.length).toBeGreaterThan(1)
+    expect(results.every(({ path }) => path.includes('/5_paralysis/documents/'))).toBe(true)
+    expect(words).toBeGreaterThan(500)
+    expect(steps[0]).toMatchObject({ step: null, calls: 0, kept: expect.any(Number) })
+    expect(steps.at(-1)).toMatchObject({ stage: 'paralysis', kept: null })
+    expect(steps.reduce((sum, { firstWritten }) => sum + firstWritten, 0)).toBeCloseTo(1)
+    expect(steps.reduce((sum, { calls }) => sum + calls, 0)).toBe(base.summary.calls)
   })
 
   test('connects the checklist to the request through the prompts of every stage', async () => {
