@@ -187,7 +187,7 @@ export const OPENINGS: readonly string[] = [
 /** Values for short fields, keyed by the name of the field. */
 export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/owner|who|respons|author|role|actor|settled_by/, ['Product lead', 'Operations', 'A volunteer', 'The developer']],
-  [/date|when|deadline|due|week|month|timing/, ['Week 1', 'Week 2', 'Week 4', 'End of month two']],
+  [/date|when|deadline|due|week|month|timing|^by$/, ['Week 1', 'Week 2', 'Week 4', 'End of month two']],
   [/likelihood|probab|impact|effect|priority|severity|confidence|level|size/, ['Medium', 'High', 'Low', 'Medium']],
   [/score|rating|rank/, ['4 of 5', '3 of 5', '2 of 5', '5 of 5']],
   [/target|threshold|goal|limit/, ['80% by week eight', 'Half of today’s figure', 'Fewer than three in a hundred']],
@@ -207,5 +207,6 @@ export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
     /reason|why|change|note|better|strength/,
     ['Cheap to try, easy to undo', 'Requested by the people who handle {a}', 'Known to everyone'],
   ],
+  [/^unit$/, ['euros', 'hours', 'days', 'people']],
   [/title/, ['Count {a} for two weeks', 'Try {a} by hand', 'Write down the rules for {b}', 'Show {a} to three people']],
 ]
