@@ -13,7 +13,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /** Names of fields that get a few words instead of a sentence. */
-const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by|unit|by)$/
+const SMALL =
+  /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by|unit)$/
 /** Strings get a few words instead of a sentence if their maximum length is lower than this. */
 const SENTENCE_LENGTH = 80
 

@@ -187,7 +187,7 @@ export const OPENINGS: readonly string[] = [
 /** Values for short fields, keyed by the name of the field. */
 export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/owner|who|respons|author|role|actor|settled_by/, ['Product lead', 'Operations', 'A volunteer', 'The developer']],
-  [/date|when|deadline|due|week|month|timing|^by$/, ['Week 1', 'Week 2', 'Week 4', 'End of month two']],
+  [/date|when|deadline|due|week|month|timing/, ['Week 1', 'Week 2', 'Week 4', 'End of month two']],
   [/likelihood|probab|impact|effect|priority|severity|confidence|level|size/, ['Medium', 'High', 'Low', 'Medium']],
   [/score|rating|rank/, ['4 of 5', '3 of 5', '2 of 5', '5 of 5']],
   [/target|threshold|goal|limit/, ['80% by week eight', 'Half of today’s figure', 'Fewer than three in a hundred']],
