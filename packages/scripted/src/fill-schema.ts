@@ -13,7 +13,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /** Names of fields that get a few words instead of a sentence. */
-const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
+const SMALL =
+  /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by|unit)$/
 /** Strings get a few words instead of a sentence if their maximum length is lower than this. */
 const SENTENCE_LENGTH = 80
 
@@ -42,7 +43,8 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
     if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? generated
     const isEntry = /^\d+$/.test(parts.at(-1) ?? '')
     const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? ''
-    const id = name === 'id' || ID.test(hint) ? nextExample(hint, ID.source, index) : undefined
+    const example = name === 'id' || ID.test(hint) ? nextExample(hint, ID.source, index) : undefined
+    const id = example ?? listedId(hint, reading.text, index)
     if (id !== undefined) return id
     const isSmall = maxLength < SENTENCE_LENGTH || SMALL.test(name)
     const written = isSmall
@@ -64,6 +66,14 @@ function nextExample(description: string, pattern: string, index: number): strin
     if (new RegExp(pattern).test(next)) return next
   }
   return undefined
+}
+
+/** `The id of the limit` means an id in the list below a heading such as `## Limits` in the prompt. */
+function listedId(description: string, prompt: string, index: number): string | undefined {
+  const noun = /^The id of the (\p{L}+)/u.exec(description)?.[1]
+  const section = noun && new RegExp(`^#+ [^\n]*${noun}[^\n]*\n([^#]*)`, 'im').exec(prompt)?.[1]
+  const ids = [...(section ?? '').matchAll(/^- ([A-Z]+\d+)\b/gm)].map(([, id]) => id!)
+  return ids[index % ids.length]
 }
 
 /** Keywords whose value is an object that contains named schemas. */
