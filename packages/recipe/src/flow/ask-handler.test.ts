@@ -67,6 +67,29 @@ const problems = (steps: string): string[] => {
 }
 
 describe('a step that asks a blueprint', () => {
+  it('renders a JSON answer with a document template, and gives later steps the JSON', async () => {
+    const steps = `  plan: { blueprint: plan, document_template: plan-page.md }
+  work: { blueprint: task, each: task in plan.tasks }
+`
+    const page = '# Plan\n\n{{#each tasks}}\n- {{title}}\n{{/each}}\n'
+    const { artifacts, prompts } = await run(steps, ['{"tasks": [{"title": "sweep"}]}', 'Done.'], {
+      'prompts/plan-page.md': page,
+    })
+    const made = [...artifacts.values()].filter(({ meta }) => meta?.step === 'plan' && meta.state !== undefined)
+    expect(made.map(({ kind, isDocument }) => [kind, isDocument])).toEqual([
+      ['assembled_json', false],
+      ['document', true],
+    ])
+    expect(made[1]!.text).toBe('# Plan\n\n- sweep\n')
+    expect(prompts[1]).toContain('Do sweep')
+    expect(problems('  draft: { blueprint: answer, document_template: task.md }\n')[0]).toContain(
+      'needs an answer in JSON',
+    )
+    expect(problems('  plan: { blueprint: plan, document_template: nowhere.md }\n')[0]).toContain(
+      "'nowhere.md' does not exist",
+    )
+  })
+
   it('can have each result judged by a model that did not write it', async () => {
     const steps = `  draft: { blueprint: answer, each: model }
   verdict: { blueprint: merge, each: text in draft, model: other, with: { draft: text } }
@@ -404,6 +427,8 @@ stages:
       ['pair', 1],
       ['top', 1],
     ])
+    // Lists have four entries unless the schema says otherwise.
+    expect(calls.filter(({ step, calls: { expected } }) => step === 'work' && expected === 1)).toHaveLength(4)
     // At most, every reviewer asks for another round, and every answer is continued.
     expect(calls.filter(({ step }) => step === 'draft')).toHaveLength(3 * 4)
   })

@@ -12,7 +12,7 @@ import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { sourcedText } from '../prompt/tagged.ts'
 import { type GatheredValues, gatherValues, labelled, personsQuestion } from './gather-values.ts'
 import { originsOfParticipant } from './model-changes.ts'
-import { outputOf } from './turn-handler.ts'
+import { outputOf, renderedDocument } from './turn-handler.ts'
 
 /** How many answers of one step are asked for at the same time. */
 const AT_ONCE = 8
@@ -62,14 +62,21 @@ export async function askBlueprint(context: StepContext, job: Job, library: Reci
     { ...whole, origins: [...whole.origins, ...participant] },
     asks.question === undefined,
   )
+  const isRendered = whole.isJson && job.step.documentTemplate !== undefined
+  const rendered = isRendered ? renderedDocument(context, job, library, result, whole.value) : undefined
   const output = outputOf(context, job, result, { kind: 'document', header_context_resource_id: null, ...whole })
   return {
     status: 'completed',
     output: {
       ...output,
+      ...(rendered && { rendered: originFrom(context, rendered, '').id }),
       ...(isList && { parts: single.map(({ path }) => ({ path, id: originFrom(context, { path }, '').id })) }),
     },
-    artifacts: [...answers.flatMap(({ artifacts }) => artifacts), ...single, result],
+    artifacts: [
+      ...answers.flatMap(({ artifacts }) => artifacts),
+      ...single,
+      ...(rendered ? [{ ...result, isDocument: false }, rendered] : [result]),
+    ],
   }
 }
 

@@ -166,7 +166,8 @@ function stepInput(
     const value = partOf(values[0]!)
     return value === undefined ? fail(`the answer has no '${step}${pathText(path)}'.`) : value
   }
-  return path.length === 0 ? labelled(values, step) : values.map(partOf)
+  // A template can loop over data. Only texts need marks to tell them apart.
+  return path.length === 0 && !values.every(({ isJson }) => isJson) ? labelled(values, step) : values.map(partOf)
 }
 
 /** Texts in numbered elements, so that a model can tell them apart. The authors are not named. */
@@ -209,7 +210,7 @@ async function readFeedback(
   const all = (await library.feedback?.(context.run.id)) ?? []
   const feedback = new Map<string, SourcedText>()
   for (const [step, results] of outputs) {
-    const ids = results.map(({ output }) => output.id)
+    const ids = results.flatMap(({ output }) => [output.id, output.rendered])
     const own = all.filter(({ document }) => ids.includes(document))
     if (own.length === 0) continue
     const texts: SourcedText[] = []

@@ -9,7 +9,7 @@ import { type GateInput, isAsking, type JobInput, type RecipeJob, type SeedInput
 import { findRedo } from '../expand/redo.ts'
 import { checkAsking } from '../format/check-asking.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import { hasSeed, INITIAL_REQUEST, type Recipe, type RecipeStage } from '../format/recipe.ts'
+import { hasSeed, INITIAL_REQUEST, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
@@ -166,14 +166,18 @@ function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
   const { feedback: _, ...library } = plain
+  const stepOf = ({ input }: StepDraft): RecipeStep | undefined => {
+    const { stage, step } = input as JobInput
+    const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
+    return steps?.find(({ name }) => name === step)
+  }
   return {
     flow: recipeFlow(recipe, library),
-    templateOf: ({ input }) => {
-      const { stage, step } = input as JobInput
-      const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
-      const template = steps?.find(({ name }) => name === step)?.documentTemplate
+    templateOf: (step) => {
+      const template = stepOf(step)?.documentTemplate
       return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
     },
+    lengthOf: (step) => stepOf(step)?.length ?? '',
   }
 }
 

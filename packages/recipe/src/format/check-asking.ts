@@ -64,6 +64,9 @@ function checkStep(
   if (asks.best !== undefined && blueprint?.inputs && !Object.hasOwn(blueprint.inputs, CANDIDATES)) {
     report(`the judge '${blueprint.name}' does not get the results to compare. Give it an input named '${CANDIDATES}'.`)
   }
+  if (step.documentTemplate !== undefined && blueprint && readContract(blueprint.answer).form !== 'json') {
+    report(`'document_template' needs an answer in JSON, but the blueprint '${blueprint.name}' does not ask for one.`)
+  }
   if (!asks.until) return
   const reviewer = findBlueprint(asks.until.blueprint, blueprints, report)
   if (reviewer) {

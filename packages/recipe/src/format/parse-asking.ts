@@ -11,6 +11,7 @@ export interface AskingData {
   readonly until?: string
   readonly best?: string
   readonly by?: string
+  readonly document_template?: string
   readonly result?: boolean
   readonly replaces?: string
   readonly gate?: Gate
@@ -134,6 +135,7 @@ export function parseAskingStep(
     objective: data.description ?? '',
     granularity: data.each === 'model' ? 'per_model' : 'once',
     retry: data.retry,
+    documentTemplate: data.document_template?.replace(/\.md$/, ''),
     asks: {
       blueprint,
       question: undefined,

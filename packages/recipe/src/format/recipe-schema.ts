@@ -102,7 +102,6 @@ const stagedStep = {
       description: 'How the step is split into jobs.',
     },
     document_key: name(40, 'The key of the result. Default: header_context for planners, otherwise the step’s name.'),
-    document_template: text('The template file of the document. Without it, the model chooses the form.'),
     length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),
     author: text('For a step that judges or merges the work of others: the role of the author, such as Reviewer.'),
     merges: name(
@@ -172,6 +171,9 @@ const askingKeys = {
   ),
   best: name(40, 'The step whose results are compared. The result is the best of them.'),
   by: text('With best: the blueprint of the judge.'),
+  document_template: text(
+    'The template file of the document. Without it, the model chooses the form. For a JSON answer, the keys of the answer are its variables.',
+  ),
   result: {
     type: 'boolean',
     default: false,

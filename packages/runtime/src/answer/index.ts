@@ -5,6 +5,8 @@ export { continuationValues } from './continuation-values.ts'
 export { contractReader } from './contract-reader.ts'
 export { familyOf, findIds, isKnownId } from './document/find-ids.ts'
 export { findPlaceholders } from './document/find-placeholders.ts'
+export { locateQuote } from './document/locate-quote.ts'
+export { type Entry, readEntries } from './document/read-entries.ts'
 /** @public */
 export { edits } from './edits-reader.ts'
 export { AnswerRefused, AnswerUnusable } from './errors.ts'

@@ -36,7 +36,9 @@ function checkCalculation(part: Values, own: Schema): string | undefined {
   const written = part[calculation!]
   const stated = part[amount!]
   const result = typeof written === 'string' ? calculate(written) : undefined
-  if (result === undefined || typeof stated !== 'number' || isNear(result, stated)) return undefined
+  if (result === undefined || typeof stated !== 'number') return undefined
+  // A share is often written as a quotient and stated in percent.
+  if (isNear(result, stated) || isNear(result * 100, stated)) return undefined
   return `${written} is ${figure(result)}, but \`${amount}\` is ${figure(stated)}.`
 }
 

@@ -215,6 +215,11 @@ test.each([
   expect(calculate(text)).toBe(result)
 })
 
+test('a share may be stated in percent', () => {
+  expect(judgeAnswer({ how: '24 / 1287', amount: 1.86 }, line)).toEqual([])
+  expect(judgeAnswer({ how: '24 / 1287', amount: 3.86 }, line)).toHaveLength(1)
+})
+
 test('a calculation has the result that JavaScript gives', () => {
   const number = fc.integer({ min: 1, max: 9999 })
   const expression = fc.letrec((tie) => ({
