@@ -248,7 +248,7 @@ async function checkFirstPrompts(
   }
   const assemble = async (job: Job): Promise<unknown> => {
     const takesRequest = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
-    const parts = { inputs: [], feedback: [] }
+    const parts = { shared: [], inputs: [], feedback: [] }
     if (job.step.promptType === 'Turn') {
       const turn = { ...parts, plan: undefined, request: takesRequest && requestText(request) }
       return assemblePrompt(library, askForDocument(job, turn, library))
