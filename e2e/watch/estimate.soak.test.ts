@@ -76,7 +76,7 @@ describe('the estimated cost', () => {
     const { cost, unknownCost, by, caching } = await estimateRun(quire, 'dialectic-full', { ...request, models })
     expect(cost!.from).toBeGreaterThan(0)
     expect(cost!.to).toBeGreaterThan(cost!.from)
-    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 88 } }])
+    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, expected: 44, to: 88 } }])
     expect(by.model.find(({ model }) => model === UNPRICED)).toMatchObject({ cost: null })
     expect(caching!.saves).toBeGreaterThan(0)
     expect(caching!.saves).toBeLessThan(cost!.from)

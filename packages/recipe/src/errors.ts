@@ -17,3 +17,17 @@ export class DomainNotFound extends errorClass<{ domain: string; available: read
     })
   }
 }
+
+/** A stage needs feedback that nobody gave. */
+export class FeedbackMissing extends errorClass<{ documents: readonly string[] }>('feedback-missing') {
+  constructor(run: string, documents: readonly string[]) {
+    super(`${missingFeedback(run, documents)} Then run 'quire resume ${run}'.`, { documents })
+  }
+}
+
+/** Says which documents need feedback, and how to give it. */
+export function missingFeedback(run: string, documents: readonly string[]): string {
+  const [first, ...others] = documents
+  const more = others.length === 0 ? '' : `, and in the same way on: ${others.join(', ')}`
+  return `The recipe requires feedback: 'quire feedback ${run} ${first} --file FILE'${more}.`
+}

@@ -4,7 +4,7 @@ import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
-import { settleFigures } from './settle-figures.ts'
+import { settleAnswer } from './settle-answer.ts'
 import type { Writer } from './writer.ts'
 
 const LINKS = /^(?:depends_?on|dependencies|needs|requires|after|blocked_?by)$/i
@@ -29,7 +29,7 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
-  const settled = settleFigures(linkEntries(value, reading.text), request.schema ?? {})
+  const settled = settleAnswer(linkEntries(value, reading.text), request.schema ?? {})
   return `${JSON.stringify(settled, null, 2)}\n`
 
   function writeText(generated: string, schema: JsonSchema, path: string): string {
@@ -149,6 +149,8 @@ function useKeys(value: unknown, keys: Set<string>): unknown {
 
 function link(value: unknown, prompt: string): unknown {
   if (Array.isArray(value)) {
+    // Nothing says which part of the prompt is the document, so no passage of it can be copied.
+    if (value.every(isEdit)) return []
     const ids = value.flatMap((entry) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
     const isListed = ids.length > 0 && ids.length === value.length
     return value.map((entry, index) => link(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
@@ -156,6 +158,10 @@ function link(value: unknown, prompt: string): unknown {
   if (!isRecord(value)) return value
   const linked = Object.entries(value).map(([key, member]) => [key, link(member, prompt)])
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
+}
+
+function isEdit(entry: unknown): boolean {
+  return isRecord(entry) && Object.keys(entry).sort().join() === 'find,replace'
 }
 
 /**

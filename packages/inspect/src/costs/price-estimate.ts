@@ -68,12 +68,15 @@ function expect(all: readonly ExpectedCalls[], { costOf }: Prices): Expected {
   const priced = all.map((one) => {
     // A long prompt may cost more per token, so the price of an average call counts.
     const cost = (bound: keyof Range): number | undefined => {
-      const calls = Math.max(1, one.calls[bound])
-      const each = costOf(one.model, { inputTokens: one.input[bound] / calls, outputTokens: one.output[bound] / calls })
+      const calls = Math.max(1, one.calls[bound] ?? 0)
+      const [inputTokens, outputTokens] = [one.input[bound], one.output[bound]]
+      if (inputTokens === undefined || outputTokens === undefined) return undefined
+      const each = costOf(one.model, { inputTokens: inputTokens / calls, outputTokens: outputTokens / calls })
       return each === undefined ? undefined : each * calls
     }
-    const [from, to] = [cost('from'), cost('to')]
-    return { one, cost: from === undefined || to === undefined ? undefined : { from, to } }
+    const [from, expected, to] = [cost('from'), cost('expected'), cost('to')]
+    const range = from === undefined || to === undefined ? undefined : { from, ...withExpected(expected), to }
+    return { one, cost: range }
   })
   const knownCosts = priced.flatMap(({ cost }) => cost ?? [])
   const unknown = priced.filter(({ cost }) => cost === undefined).map(({ one }) => one)
@@ -102,6 +105,18 @@ function savedByCaching(all: readonly ExpectedCalls[], { priceOf }: Prices): { t
   return { tokens, saves }
 }
 
+/** The sum has an expected value only if all of the ranges have one. */
 function sum(ranges: readonly Range[]): Range {
-  return ranges.reduce((all, { from, to }) => ({ from: all.from + from, to: all.to + to }), { from: 0, to: 0 })
+  const total = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0)
+  const expected = ranges.flatMap((range) => range.expected ?? [])
+  const isKnown = ranges.length > 0 && expected.length === ranges.length
+  return {
+    from: total(ranges.map(({ from }) => from)),
+    ...withExpected(isKnown ? total(expected) : undefined),
+    to: total(ranges.map(({ to }) => to)),
+  }
+}
+
+function withExpected(expected: number | undefined): Pick<Range, 'expected'> {
+  return expected === undefined ? {} : { expected }
 }

@@ -18,6 +18,7 @@ import {
   sliceOfPlan,
 } from '@quire/recipe/prompts'
 import { assembleContinuation, assemblePrompt, CONTINUE_REASONS, type ContinuationVariant } from '@quire/runtime/answer'
+import { PromptIncomplete } from './errors.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from './job-for.ts'
 import type {
   ContinuationPromptOptions,
@@ -40,8 +41,10 @@ export function turnQuestion(options: TurnPromptOptions): PlacedQuestion {
   const { recipe, library, stage, cast } = scope
   const step = turnOf(stage, options.documentKey)
   const job = jobFor(recipe, stage, step, cast, options)
-  const { documents, feedback } = materialFor(options.inputs, step.inputs, scope)
   const { headerContext: plan, originalRequest } = options
+  const needsPlan = step.inputs.some(({ type, required }) => type === 'header_context' && required)
+  if (needsPlan && isBlank(plan)) throw new PromptIncomplete(step.name, 'headerContext', "the stage's plan")
+  const { documents, feedback } = materialFor(options.inputs, step.inputs, scope)
   const planner = stage.steps.find(({ promptType }) => promptType === 'Planner')
   const header = jobFor(recipe, stage, planner ?? step, cast, options)
   const id = artifactId(scope.position.run, pathIn(scope, 'header_context', header))
@@ -80,6 +83,7 @@ function kindOf(reason: string): 'explicit' | 'corrective' | 'rewrite' {
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
   const scope = scopeOf(options)
   const { recipe, library, stage, position, seedPath } = scope
+  if (isBlank(options.originalRequest)) throw new PromptIncomplete(stage.slug, 'originalRequest', "the user's request")
   const inputs = stage.steps.flatMap((step) => step.inputs)
   const { documents, feedback, paths } = materialFor(options.inputs, inputs, scope)
   const parts = {
@@ -106,6 +110,9 @@ function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   const { library } = scope
   const step = plannerOf(scope.stage, options.step)
   const job = plannerJob(scope, step, options)
+  if (isBlank(options.seedPrompt)) {
+    throw new PromptIncomplete(step.name, 'seedPrompt', 'the result of assembleSeedPrompt')
+  }
   const { documents, feedback, paths } = materialFor(options.inputs, step.inputs, scope)
   const seed = { ...seedOf(options.seedPrompt), id: artifactId(scope.position.run, scope.seedPath) }
   const parts = { seed, taken: new Set(paths), inputs: documents, feedback }
@@ -185,6 +192,10 @@ function textMaterial(
     source: { kind: 'artifact', id: artifactId(position.run, path) },
   } as const
   return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function takesRequest(inputs: readonly RecipeInput[]): boolean {

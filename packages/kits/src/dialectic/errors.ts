@@ -11,3 +11,10 @@ export class NotInRecipe extends errorClass<{ what: string; wanted: string; avai
     })
   }
 }
+
+/** A prompt was requested without a text that it needs. */
+export class PromptIncomplete extends errorClass<{ missing: string }>('prompt-incomplete') {
+  constructor(where: string, missing: string, meaning: string) {
+    super(`The prompt of '${where}' needs '${missing}': ${meaning}.`, { missing })
+  }
+}

@@ -14,7 +14,7 @@ export {
   assembleSeedPrompt,
   assembleTurnPrompt,
 } from './assemble-prompts.ts'
-export { NotInRecipe } from './errors.ts'
+export { NotInRecipe, PromptIncomplete } from './errors.ts'
 export { dialectic } from './kit.ts'
 export type {
   Continuation,

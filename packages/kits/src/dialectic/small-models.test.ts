@@ -12,6 +12,12 @@ const originalRequest = 'We want to lend tools in our street. Nobody should have
 // Far more text than fits into the window, so some sections must be left out.
 const LONG = Array.from({ length: 40 }, (_, n) => `## Section ${n}\n\n${'A shed for tools. '.repeat(40)}`).join('\n\n')
 
+const headerContext = {
+  system_materials: { summary: 'A shed for the street.' },
+  context_for_documents: [],
+  files_to_generate: [],
+}
+
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
 const { recipe } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
@@ -41,7 +47,7 @@ describe('feedback in a prompt for a model with a small window', () => {
     const { text, report } =
       step.promptType === 'Planner'
         ? await assemblePlannerPrompt({ ...base, step: name, seedPrompt })
-        : await assembleTurnPrompt({ ...base, documentKey: step.key, originalRequest })
+        : await assembleTurnPrompt({ ...base, documentKey: step.key, originalRequest, headerContext })
     expect(text).toContain(SAID)
     expect(text).toContain(originalRequest)
     expect(report.tokens.total).toBeLessThanOrEqual(report.tokens.budget)

@@ -40,9 +40,16 @@ const names = fc.oneof(
     .map((parts) => parts.join('')),
 )
 const words = (max: number) =>
-  fc
-    .stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${max - 1}}$`))
-    .filter((word) => !/(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/.test(word))
+  fc.oneof(
+    fc.stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${max - 1}}$`)),
+    fc
+      .array(fc.constantFrom('planner', 'manifest', 'continuation', 'feedback', 'prompt', 'raw', 'key', '1'), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((parts) => `a_${parts.join('_')}`.slice(0, max)),
+    fc.constantFrom('planner', 'manifest', 'feedback', 'prompt', 'header_context', 'documents'),
+  )
 const numbers = fc.integer({ min: 1, max: 999 })
 const participants = fc.record({ model: names, n: numbers })
 

@@ -11,7 +11,7 @@ import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-name
 
 /** Returns the path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
-  refuseIncomplete(kind, facts)
+  refuseUnusable(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${pathInStage(kind, facts)}`
 }
@@ -29,8 +29,8 @@ const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> =
   feedback: ['model', 'document'],
 }
 
-/** @throws UnusableName, which lists all missing facts */
-function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
+/** @throws UnusableName, which lists all missing or impossible facts */
+function refuseUnusable(kind: ArtifactKind, facts: ArtifactFacts): void {
   const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
   const missing: string[] = [...always, ...NEEDED[kind]].filter(
     (name) => facts[name] === undefined || facts[name] === '',
@@ -39,6 +39,33 @@ function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
     missing.push('document or step')
   if (facts.match && !facts.lineage) missing.push('lineage')
   if (missing.length > 0) throw new UnusableName(kind, `its path lacks ${missing.join(', ')}`)
+  const wrong = impossibleFacts(facts)
+  if (wrong.length > 0) throw new UnusableName(kind, wrong.join('; '))
+}
+
+const KEY = /^[a-z][a-z0-9_]*$/
+
+function impossibleFacts(facts: ArtifactFacts): string[] {
+  const { stage, step, document, model, lineage, match } = facts
+  const keys = Object.entries({ stage, step, document }).filter(([, key]) => key !== undefined && !KEY.test(key))
+  const numbers: Record<string, number | undefined> = {
+    iteration: facts.iteration,
+    stageNumber: facts.stageNumber,
+    continuation: facts.continuation,
+    number: facts.number,
+    'model.n': model?.n,
+    'lineage.n': lineage?.n,
+    'match.n': match?.n,
+  }
+  const uncounted = Object.entries(numbers).filter(([, count]) => count !== undefined && !isCount(count))
+  return [
+    ...keys.map(([name, key]) => `${name} '${key}' must consist of a-z, 0-9 and _ and begin with a letter`),
+    ...uncounted.map(([name, count]) => `${name} is ${count}, but must be a whole number from 1`),
+  ]
+}
+
+function isCount(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 1
 }
 
 function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): string {
@@ -103,27 +130,35 @@ function pathInStage(kind: ArtifactKind, facts: ArtifactFacts): string {
   const who = model && `${encodeSlug(model.model, isWhole ? Infinity : SLUG_LENGTH)}_${model.n}`
   const line = [lineage, match].map((one) => one && keyOf(one, isWhole ? Infinity : SHORT_SLUG_LENGTH))
   const again = continuation === undefined ? undefined : `continuation_${continuation}`
+  const [ownStep, ownDocument] = [step, document].map((key) => key && distinctKey(key))
   const name = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('_')
   switch (kind) {
     case 'seed_prompt':
       return 'seed_prompt.md'
     case 'planner_prompt':
-      return `_work/prompts/${name(who, step, ...line, again)}_planner_prompt.md`
+      return `_work/prompts/${name(who, ownStep, ...line, again)}_planner_prompt.md`
     case 'turn_prompt':
-      return `_work/prompts/${name(who, document, ...line, again)}_prompt.md`
+      return `_work/prompts/${name(who, ownDocument, ...line, again)}_prompt.md`
     case 'header_context':
       return `_work/context/${name(who, 'header_context', step, ...line)}.json`
     case 'assembled_json':
-      return `_work/assembled_json/${name(who, step, ...line)}.json`
+      return `_work/assembled_json/${name(who, ownStep, ...line)}.json`
     case 'manifest':
       return `_work/assembled_json/${name(who, stage)}_manifest.json`
     case 'raw_response':
-      return `raw_responses/${name(who, stage, document ?? step, ...line, again)}_raw.json`
+      return `raw_responses/${name(who, stage, ownDocument ?? ownStep, ...line, again)}_raw.json`
     case 'document':
       return `documents/${name(who, stage, document, ...line)}.md`
     case 'feedback':
       return `user_feedback/${name(who, document, ...line, 'feedback', facts.number?.toString())}.md`
   }
+}
+
+const LOOKS_LIKE_AN_ENDING = /(?:^|_)(?:planner|manifest|continuation_\d+)$/
+
+/** Marks a key that looks like the ending of another artifact's name. Only such keys contain a dot. */
+function distinctKey(key: string): string {
+  return LOOKS_LIKE_AN_ENDING.test(key) ? `${key}.key` : key
 }
 
 /** Formats a related participant for a name. The dot distinguishes this part from a document key. */

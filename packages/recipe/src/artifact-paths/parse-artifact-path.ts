@@ -12,7 +12,7 @@ const ROOT =
 const WHO = '(?<model>[^_/]+)_(?<n>\\d+)'
 const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(?<matchN>\\d+))?)?'
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
-const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
+const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)(?:\\.key)?`
 
 /** Returns the path patterns of each kind. More specific patterns come first. */
 function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {

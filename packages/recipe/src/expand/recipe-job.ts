@@ -83,7 +83,9 @@ export function heaviestSources(
     const kind = source.type === 'contribution' ? 'document' : source.type
     const key = `${kind}\0${keyOf(source)}`
     const other = heaviest.get(key)
-    if (!other || other.weight < source.weight) heaviest.set(key, source)
+    const required = source.required || other?.required === true
+    const heavier = !other || other.weight < source.weight ? source : other
+    heaviest.set(key, heavier.required === required ? heavier : { ...heavier, required })
   }
   return [...heaviest.values()]
 }

@@ -1,4 +1,5 @@
 import { MAX_CONTINUATIONS } from '@quire/runtime/answer'
+import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { CallRequest } from '@quire/runtime/call'
 import type {
   EstimatedRun,
@@ -9,13 +10,24 @@ import type {
   RunRequest,
   StepDraft,
 } from '@quire/runtime/engine'
-import { type CallFacts, expectCalls, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
+import {
+  type CallFacts,
+  expectCalls,
+  expectedLength,
+  rehearseFlow,
+  SHORT_ANSWER,
+  type StandIn,
+  standInAnswer,
+  statedLengths,
+} from '@quire/runtime/rehearsal'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
   readonly flow: Flow
   /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string
+  /** Returns the length that the recipe states for a step's answer. Empty if it states none. */
+  readonly lengthOf: (step: StepDraft) => string
 }
 
 /** Returns the prompts of a run, one for each step of the recipe. */
@@ -37,26 +49,31 @@ export async function previewRecipe(
   })
 }
 
-/** Returns the expected usage of a run, once for short answers and once for the longest answers. */
+/** Returns the usage of a run with short answers, with answers of the stated lengths, and with the longest answers. */
 export async function estimateRecipe(
-  { flow, templateOf }: RecipeTrial,
+  { flow, templateOf, lengthOf }: RecipeTrial,
   request: RunRequest,
   run: EstimatedRun,
 ): Promise<FlowEstimate> {
   const answer =
-    (tokensOf: (call: CallRequest) => number, isPass: boolean) =>
-    (step: StepDraft, call: CallRequest, { record }: CallFacts): string =>
-      standInAnswer({ schema: call.schema, template: templateOf(step), record, isPass, tokens: tokensOf(call) })
-  const shortAnswer = answer(() => SHORT_ANSWER, true)
+    (tokensOf: LengthOf, form: Pick<StandIn, 'isPass' | 'hasFullLists'> = {}) =>
+    async (step: StepDraft, call: CallRequest, { record }: CallFacts): Promise<string> => {
+      const tokens = await tokensOf(call, step, record)
+      return standInAnswer({ schema: call.schema, template: templateOf(step), record, tokens, ...form })
+    }
+  const shortAnswer = answer(() => SHORT_ANSWER)
   const short = await rehearseFlow(flow, request, run, shortAnswer, { maxContinuations: 0 })
-  const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens, false)
+  const usualAnswer = answer((call, step, record) => usualLength(lengthOf(step), call, record), { hasFullLists: true })
+  const usual = await rehearseFlow(flow, request, run, usualAnswer, { maxContinuations: 0 })
+  const longAnswer = answer(({ maxOutputTokens }) => 2 * maxOutputTokens, { isPass: false, hasFullLists: true })
   const long = await rehearseFlow(flow, request, run, longAnswer, { maxContinuations: 1, isCut: true })
   const untried = short.untried.filter(({ kind }) => kind !== 'seed' && kind !== 'gate')
   const names = [...new Set(untried.map(({ name }) => name))].join(', ')
   return {
-    calls: await expectCalls(short.calls, long.calls, run),
+    calls: await expectCalls(short.calls, long.calls, run, usual.calls),
     ...(names !== '' && { isOpen: true }),
     assumptions: [
+      'Expected: every answer has the length that its recipe, prompt or schema suggests, and lists of unknown length have 4 entries. No answer is continued or asked for again.',
       `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
       `Further continuations and repeats, at most ${MAX_CONTINUATIONS} per answer, are not included.`,
       ...(names === ''
@@ -66,4 +83,35 @@ export async function estimateRecipe(
           ]),
     ],
   }
+}
+
+type LengthOf = (call: CallRequest, step: StepDraft, record: PromptRecord | undefined) => number | Promise<number>
+
+/**
+ * Returns the expected length of an answer in tokens: as the recipe states it, as the schema suggests, or as the prompt
+ * states it. Otherwise, an answer takes half of the space that is reserved for it.
+ */
+async function usualLength(
+  length: string,
+  { schema, maxOutputTokens }: CallRequest,
+  record: PromptRecord | undefined,
+): Promise<number> {
+  const half = maxOutputTokens / 2
+  const stated = statedLengths(length)
+  if (stated.length > 0) return Math.min(maxOutputTokens, sum(stated))
+  if (schema) return Math.min(half, expectedLength(schema))
+  const inPrompt = record ? statedLengths(await taskOf(record)) : []
+  return inPrompt.length > 0 ? Math.min(maxOutputTokens, Math.max(...inPrompt)) : half
+}
+
+/** Returns a prompt's instructions. Layers that are filled with material are left out, because it may state lengths. */
+async function taskOf(record: PromptRecord): Promise<string> {
+  const { text, spans } = await rebuildPrompt(record)
+  const templates = new Set(record.blueprint.layers.flatMap(({ id, template }) => (template === undefined ? [] : [id])))
+  const own = spans.filter(({ layer }) => templates.has(layer))
+  return own.map(({ start, end }) => text.slice(start, end)).join('')
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((all, figure) => all + figure, 0)
 }

@@ -4,7 +4,7 @@ import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
 import { type AskedBlueprint, type InputSource, pathText } from '../format/recipe.ts'
-import { isSame } from '../granularity/participant.ts'
+import { isSame, type Participant } from '../granularity/participant.ts'
 import type { Job } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
@@ -32,10 +32,16 @@ interface LocalValues {
   readonly candidates?: unknown
 }
 
+/** An entry of the list in `each`. */
+export interface Item {
+  readonly value: unknown
+  /** The model that wrote it, if the entry is a result of a step. */
+  readonly author?: Participant
+}
+
 /** Everything that a step's inputs come from. */
 export interface GatheredValues {
-  /** The entries of the list in `each`. */
-  readonly items: readonly unknown[] | undefined
+  readonly items: readonly Item[] | undefined
   /** The artifacts that the inputs come from. */
   readonly artifacts: readonly KnownArtifact[]
   resultsOf(step: string): readonly StepValue[]
@@ -94,10 +100,8 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
     }
   }
   const data = inputsInRequest(context.run.request.input, job.recipe, library)
-  const { each } = asks
-  const list = each && sourceValue(each.source, {})
   return {
-    items: each && (Array.isArray(list) ? list : fail(`the source of '${each.item}' is not a list.`)),
+    items: asks.each && itemsOf(asks.each),
     artifacts,
     resultsOf: (step) => (results.get(step) ?? []).flatMap(({ values }) => values),
     inputsOf: (inputs, local) => {
@@ -117,6 +121,17 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
       }
       return { ...revision(results, feedback), ...values }
     },
+  }
+
+  function itemsOf({ source, item }: NonNullable<AskedBlueprint['each']>): readonly Item[] {
+    if (source.kind === 'step' && source.path.length === 0) {
+      return (results.get(source.step) ?? []).flatMap(({ output, values }) =>
+        values.map((one) => ({ value: one.isJson ? one.value : sourcedText(one.text, one.id), author: output.model })),
+      )
+    }
+    const list = sourceValue(source, {})
+    if (!Array.isArray(list)) return fail(`the source of '${item}' is not a list.`)
+    return list.map((value: unknown) => ({ value }))
   }
 }
 
@@ -151,7 +166,8 @@ function stepInput(
     const value = partOf(values[0]!)
     return value === undefined ? fail(`the answer has no '${step}${pathText(path)}'.`) : value
   }
-  return path.length === 0 ? labelled(values, step) : values.map(partOf)
+  // A template can loop over data. Only texts need marks to tell them apart.
+  return path.length === 0 && !values.every(({ isJson }) => isJson) ? labelled(values, step) : values.map(partOf)
 }
 
 /** Texts in numbered elements, so that a model can tell them apart. The authors are not named. */
@@ -194,7 +210,7 @@ async function readFeedback(
   const all = (await library.feedback?.(context.run.id)) ?? []
   const feedback = new Map<string, SourcedText>()
   for (const [step, results] of outputs) {
-    const ids = results.map(({ output }) => output.id)
+    const ids = results.flatMap(({ output }) => [output.id, output.rendered])
     const own = all.filter(({ document }) => ids.includes(document))
     if (own.length === 0) continue
     const texts: SourcedText[] = []

@@ -10,6 +10,7 @@ import { scriptedModel } from '@quire/scripted'
 import { describe, expect, it } from 'vitest'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import { parseRecipe } from '../format/parse-recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
 import { loadRecipeLibrary, type RecipeLibrary } from '../prompt/recipe-library.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { type Answering, documentOf } from './test-run.ts'
@@ -186,6 +187,30 @@ describe('recipeFlow', () => {
       `${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_scorecard_anthropic+claude-sonnet-4-5.1_prompt.md`,
     )!
     expect(other.text).not.toContain('Too dear.')
+  })
+
+  it('waits at the gate for required feedback, and does not go on without it', async () => {
+    const demanding: Recipe = {
+      ...recipe,
+      stages: recipe.stages.map((stage) => ({
+        ...stage,
+        steps: stage.steps.map((step) => ({
+          ...step,
+          inputs: step.inputs.map((input) => (input.type === 'feedback' ? { ...input, required: true } : input)),
+        })),
+      })),
+    }
+    const one = { ...request([MODELS[0]!]), project: 'street', answers: scripted }
+    const flow = recipeFlow(demanding, envWith({ feedback: async () => [] }))
+    expect((await runInMemory(flow, one)).waiting).toEqual(['iteration_1/draft/gate'])
+    const approved = {
+      ...flow,
+      kinds: { ...flow.kinds, gate: async () => ({ status: 'completed', output: {} }) as const },
+    }
+    await expect(runInMemory(approved, one)).rejects.toMatchObject({
+      code: 'feedback-missing',
+      message: expect.stringContaining(`quire feedback r1 ${ROOT}/1_draft/documents/`),
+    })
   })
 
   it('runs a single stage on request', async () => {

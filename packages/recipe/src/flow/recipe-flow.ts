@@ -8,7 +8,7 @@ import { type GateInput, isAsking, type JobInput, type SeedInput } from '../expa
 import { findRedo } from '../expand/redo.ts'
 import { checkAsking } from '../format/check-asking.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
@@ -161,14 +161,19 @@ function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary 
 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeLibrary): RecipeTrial {
+  const { feedback: _, ...library } = plain
+  const stepOf = ({ input }: StepDraft): RecipeStep | undefined => {
+    const { stage, step } = input as JobInput
+    const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
+    return steps?.find(({ name }) => name === step)
+  }
   return {
-    flow: recipeFlow(recipe, { ...plain, feedback: async () => [] }),
-    templateOf: ({ input }) => {
-      const { stage, step } = input as JobInput
-      const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
-      const template = steps?.find(({ name }) => name === step)?.documentTemplate
+    flow: recipeFlow(recipe, library),
+    templateOf: (step) => {
+      const template = stepOf(step)?.documentTemplate
       return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
     },
+    lengthOf: (step) => stepOf(step)?.length ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { artifactId, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
+import { FeedbackMissing } from '../errors.ts'
 import type { JobSource, SeedInput } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.ts'
 import { castOf } from '../prompt/cast.ts'
@@ -21,6 +22,7 @@ export async function makeSeed(
   library: RecipeLibrary,
 ): Promise<StepResult> {
   const feedback = await findFeedback(context, recipe, input, library)
+  refuseMissingFeedback(context, input, feedback, library)
   const documents = await gatherInputs(
     context,
     recipe,
@@ -83,6 +85,21 @@ const EVERY_RESOURCE: JobSource = {
   key: EVERY_DOCUMENT,
   weight: 0.5,
   required: false,
+}
+
+/** Somebody may have approved the gate without giving the feedback. @throws FeedbackMissing */
+function refuseMissingFeedback(
+  { run, needs }: StepContext,
+  { sources }: SeedInput,
+  feedback: SeedOutput['feedback'],
+  library: RecipeLibrary,
+): void {
+  const missing = sources.filter(
+    ({ type, required, from }) => type === 'feedback' && required && !feedback.some(({ of }) => of === from),
+  )
+  if (missing.length === 0 || !library.feedback) return
+  const paths = missing.map(({ from }) => jobOutput(needs, from).path)
+  throw new FeedbackMissing(run.id, [...new Set(paths)])
 }
 
 /** Returns the feedback given so far on documents that this stage uses. Later feedback is used in a later stage. */

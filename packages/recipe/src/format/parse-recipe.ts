@@ -17,6 +17,7 @@ import {
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
+  type ResultLayout,
 } from './recipe.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
@@ -159,7 +160,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
     type: input.type,
     stage: input.stage_slug ?? stage,
     key: input.document_key ?? DEFAULT_KEYS[input.type] ?? '*',
-    required: input.required ?? true,
+    required: input.required ?? input.type !== 'feedback',
     multiple: input.multiple ?? false,
     weight: input.weight ?? 1,
     line,
@@ -189,7 +190,7 @@ interface RecipeData {
   readonly depths?: DepthsData
   readonly domain?: string
   readonly style_guide?: string
-  readonly result?: { readonly template: string; readonly scores?: string }
+  readonly result?: ResultLayout
   readonly overlays?: Recipe['overlays']
   readonly models?: readonly string[]
   readonly steps?: Readonly<Record<string, string | (AskingData & Pick<RecipeStepData, 'retry'>)>>

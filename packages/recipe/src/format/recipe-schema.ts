@@ -22,7 +22,11 @@ const input = {
       pattern: '^(\\*|[a-z][a-z0-9_]{0,39})$',
       description: 'The key of the document, header context or resource; * for all documents of the stage.',
     },
-    required: { type: 'boolean', default: true },
+    required: {
+      type: 'boolean',
+      description:
+        'Whether the step cannot do without it. Default: true; for feedback, false. Required feedback makes the run wait at the gate after the document.',
+    },
     multiple: {
       type: 'boolean',
       default: false,
@@ -98,7 +102,6 @@ const stagedStep = {
       description: 'How the step is split into jobs.',
     },
     document_key: name(40, 'The key of the result. Default: header_context for planners, otherwise the step’s name.'),
-    document_template: text('The template file of the document. Without it, the model chooses the form.'),
     length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),
     author: text('For a step that judges or merges the work of others: the role of the author, such as Reviewer.'),
     merges: name(
@@ -168,6 +171,16 @@ const askingKeys = {
   ),
   best: name(40, 'The step whose results are compared. The result is the best of them.'),
   by: text('With best: the blueprint of the judge.'),
+  document_template: text(
+    'The template file of the document. Without it, the model chooses the form. For a JSON answer, the keys of the answer are its variables.',
+  ),
+  result: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether the answer is a result of the run. By default, the results are the answers that no other step uses.',
+  },
+  replaces: name(40, 'The step whose result this one replaces. That result is then marked as superseded.'),
   model: text(
     'The model, or other: the run’s last model, so that nobody judges their own work if there are several. By default, the blueprint’s model, or the first model of the run.',
   ),
@@ -251,6 +264,25 @@ export const recipeSchema = {
           40,
           'The document_key of the JSON documents that contain scores by dimension. The score table shows these scores.',
         ),
+        alternatives: name(
+          40,
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+        ),
+        lists: {
+          type: 'object',
+          description: 'Lists for the template, by name.',
+          propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+          additionalProperties: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'string',
+              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*$',
+              description: 'A list in a step’s JSON answer: STEP.key.',
+            },
+            description: 'The entries of the first list. Entries of the other lists with the same id add their keys.',
+          },
+        },
       },
     },
     overlays: {

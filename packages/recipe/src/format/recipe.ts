@@ -95,6 +95,10 @@ export interface AskedBlueprint {
     | undefined
   /** The step whose results are compared. The blueprint is the judge. */
   readonly best: string | undefined
+  /** Whether the answer is a result of the run, even if a later step uses it. */
+  readonly isResult: boolean
+  /** The step whose result is superseded by this step's result. */
+  readonly replaces: string | undefined
   readonly model: string | undefined
   /** The blueprint's own model. */
   readonly ownModel?: string
@@ -187,6 +191,10 @@ export interface ResultLayout {
   readonly template: string
   /** The key of the JSON documents that contain scores. */
   readonly scores?: string
+  /** The step that weighs alternatives. */
+  readonly alternatives?: string
+  /** Lists for the template. Each consists of lists in JSON answers (`step.key`), merged by the ids of their entries. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Stages of steps that turn a request into documents. */

@@ -128,6 +128,8 @@ function contractText(blueprint: Blueprint | undefined): string {
       return rule.hasActions ? 'tagged text with actions' : 'tagged text'
     case 'verdict':
       return 'a verdict: pass, or needs revision'
+    case 'edits':
+      return `${rule.document}, edited`
   }
 }
 

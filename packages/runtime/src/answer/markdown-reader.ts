@@ -4,6 +4,7 @@ import { findPlaceholders } from './document/find-placeholders.ts'
 import { judgeIds } from './document/judge-ids.ts'
 import {
   emptySections,
+  lacksOnlyTheEnd,
   missingHeadings,
   plainHeading,
   repeatedHeadings,
@@ -50,7 +51,8 @@ export function markdown(template = '', material: readonly string[] = []): Reade
         next,
         text,
         value: text,
-        soFar: joined.text,
+        // The rest follows the remarks around the document. A new answer needs no remarks.
+        ...(!next.startsWith('rewrite') && { soFar: joined.text }),
         isUsable,
         problems,
       })
@@ -63,6 +65,9 @@ export function markdown(template = '', material: readonly string[] = []): Reade
       if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached its length limit.'])
       if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
       if (broken.length > 0) return unfinished('corrective-markdown', broken)
+      if (problems.length === 1 && lacksOnlyTheEnd(text, template) && isProgress(parts, template)) {
+        return unfinished('corrective-markdown', problems)
+      }
       if (problems.length > 0) return unfinished('rewrite-markdown', problems, !isRefusal)
       const seams = joined.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
       const mended = [...stripped, ...seams]
@@ -76,6 +81,12 @@ export function markdown(template = '', material: readonly string[] = []): Reade
       }
     },
   }
+}
+
+/** Whether the last part has added a heading of the template. Otherwise, asking for the rest once more is in vain. */
+function isProgress(parts: readonly string[], template: string): boolean {
+  const missing = (of: readonly string[]): number => missingHeadings(joinMarkdown(of).text, template).length
+  return parts.length === 1 || missing(parts) < missing(parts.slice(0, -1))
 }
 
 /** Removes a fence around a whole document. Models often add such a fence. */

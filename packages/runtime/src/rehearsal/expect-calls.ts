@@ -1,5 +1,5 @@
 import { sharedLength } from '@quire/core/assembly'
-import type { EstimatedRun, ExpectedCalls } from '../engine/flow/flow.ts'
+import type { EstimatedRun, ExpectedCalls, Range } from '../engine/flow/flow.ts'
 import type { MemoryCall } from './memory-run.ts'
 
 /** Minimum length of a prefix that providers cache, in tokens. */
@@ -7,7 +7,7 @@ const SHORTEST_CACHED = 1024
 
 /**
  * Returns the expected usage of calls. The short rehearsal gives the minimum, and the long rehearsal gives the maximum.
- * Calls that occur only in the long rehearsal are optional.
+ * The usual rehearsal, if there is one, gives the expected values. Calls that the short rehearsal lacks are optional.
  * @example
  * const short = await rehearseFlow(flow, request, run, () => 'Yes.')
  * const long = await rehearseFlow(flow, request, run, () => 'Yes. '.repeat(500), { isCut: true })
@@ -17,29 +17,40 @@ export async function expectCalls(
   short: readonly MemoryCall[],
   long: readonly MemoryCall[],
   run: EstimatedRun,
+  usual?: readonly MemoryCall[],
 ): Promise<ExpectedCalls[]> {
   const least = numbered(short)
+  const middle = numbered(usual ?? [])
   const most = numbered(long)
-  const shares = sharesRepeated(short)
+  const shares = sharesRepeated(usual ?? short)
   const expected: ExpectedCalls[] = []
-  for (const key of new Set([...least.keys(), ...most.keys()])) {
-    const first = least.get(key)
-    const last = most.get(key) ?? first!
+  for (const key of new Set([...least.keys(), ...middle.keys(), ...most.keys()])) {
+    const [first, mid] = [least.get(key), middle.get(key)]
+    const last = most.get(key) ?? mid ?? first!
     const { step, request } = first ?? last
-    const from = first ? await measure(first, run) : { input: 0, output: 0, limit: 0 }
+    const from = first ? await measure(first, run) : NOTHING
+    const likely = usual && (mid ? await measure(mid, run) : NOTHING)
     const to = await measure(last, run)
-    const repeated = first ? Math.floor(from.input * shares.get(first)!) : 0
+    const repeated = Math.floor((likely ?? from).input * (shares.get((usual ? mid : first)!) ?? 0))
     expected.push({
       ...(step.stage !== undefined && { stage: step.stage }),
       step: step.name,
       model: request.model,
-      calls: { from: first ? 1 : 0, to: 1 },
-      input: { from: from.input, to: Math.max(from.input, to.input) },
-      output: { from: from.output, to: to.limit },
+      calls: rangeOf(first ? 1 : 0, usual && (mid ? 1 : 0), 1),
+      input: rangeOf(from.input, likely?.input, to.input),
+      output: rangeOf(from.output, likely?.output, to.limit),
       ...(repeated >= SHORTEST_CACHED && { repeated }),
     })
   }
   return expected
+}
+
+const NOTHING = { input: 0, output: 0, limit: 0 }
+
+/** The expected value can be below the minimum, because a prompt may ask for less than a short answer. */
+function rangeOf(least: number, expected: number | undefined, most: number): Range {
+  if (expected === undefined) return { from: least, to: Math.max(least, most) }
+  return { from: Math.min(least, expected), expected, to: Math.max(least, expected, most) }
 }
 
 /** Returns the calls, keyed by step and number. */

@@ -1,4 +1,5 @@
 export { expectCalls } from './expect-calls.ts'
 export type { CallFacts, MemoryCall } from './memory-run.ts'
 export { type Rehearsal, rehearseFlow } from './rehearse-flow.ts'
-export { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
+export { expectedLength, SHORT_ANSWER, type StandIn, standInAnswer } from './stand-in-answer.ts'
+export { statedLengths } from './stated-lengths.ts'

@@ -21,7 +21,7 @@ export interface RehearsalOptions {
   readonly isEnough?: (call: MemoryCall) => boolean
 }
 
-type AnswerRehearsal = (step: StepDraft, request: CallRequest, call: CallFacts) => string
+type AnswerRehearsal = (step: StepDraft, request: CallRequest, call: CallFacts) => string | Promise<string>
 
 /**
  * Runs a flow in memory with placeholder answers. Gates are treated as approved.
@@ -42,7 +42,7 @@ export async function rehearseFlow(
     resources,
     respond: isCut
       ? inHalves(answer)
-      : (sent, step, call) => ({ text: answer(step, sent, call), finishReason: 'stop' }),
+      : async (sent, step, call) => ({ text: await answer(step, sent, call), finishReason: 'stop' }),
     ...(maxContinuations !== undefined && { maxContinuations }),
   })
   const { calls } = run
@@ -73,13 +73,13 @@ export async function rehearseFlow(
 /** Returns each answer in two parts. The first part of a step's answer is truncated, and the next call continues it. */
 function inHalves(answer: AnswerRehearsal) {
   const rests = new Map<string, string>()
-  return (request: CallRequest, step: StepDraft, call: CallFacts) => {
+  return async (request: CallRequest, step: StepDraft, call: CallFacts) => {
     // A step that asks for several answers at the same time names its calls.
     const key = `${step.key} ${call.name?.replace(/_continuation_\d+$/, '') ?? ''}`
     const rest = rests.get(key)
     rests.delete(key)
     if (rest !== undefined) return { text: rest, finishReason: 'stop' as const }
-    const whole = answer(step, request, call)
+    const whole = await answer(step, request, call)
     const text = whole.slice(0, Math.ceil(whole.length / 2)).trimEnd()
     rests.set(key, `${textToRepeat(text)}${whole.slice(text.length)}`)
     return { text, finishReason: 'length' as const }

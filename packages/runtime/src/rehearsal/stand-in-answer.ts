@@ -2,6 +2,7 @@ import { readContract } from '@quire/core/blueprint'
 import { REVIEW_VERDICTS } from '@quire/core/response'
 import { headingLines } from '../answer/document/missing-headings.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
+import { ASSUMED_ENTRIES } from './stated-lengths.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
 /** Number of tokens in the sentence plus a space, in almost any tokenizer. */
@@ -21,6 +22,8 @@ export interface StandIn {
   readonly isPass?: boolean
   /** Length of the answer in tokens. By default, the answer has one sentence for each heading or string. */
   readonly tokens?: number
+  /** Whether lists have as many entries as usual. By default, they have as few as the schema allows. */
+  readonly hasFullLists?: boolean
 }
 
 /**
@@ -29,13 +32,20 @@ export interface StandIn {
  * const schema = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
  * standInAnswer({ schema, template: '' }) // → '{"title":"This is a placeholder for an answer."}'
  */
-export function standInAnswer({ schema, template, record, isPass = true, tokens }: StandIn): string {
+export function standInAnswer({
+  schema,
+  template,
+  record,
+  isPass = true,
+  tokens,
+  hasFullLists = false,
+}: StandIn): string {
   const contract = readContract(record?.blueprint.answer)
   const marker = contract.form === 'verdict' ? (contract.marker ?? REVIEW_VERDICTS.marker) : undefined
   const verdict = REVIEW_VERDICTS.verdicts.find((one) => (one.isPass ?? false) === isPass)!.name
   const ending = marker === undefined ? '' : `\n<${marker}>${verdict}</${marker}>\n`
   const write = (text: string): string =>
-    schema ? JSON.stringify(fillShape(schema, text)) : document(template, text) + ending
+    schema ? JSON.stringify(fillShape(schema, text, hasFullLists)) : document(template, text) + ending
   const brief = write(SENTENCE)
   if (tokens === undefined) return brief
   const occurrences = brief.split(SENTENCE).length - 1
@@ -43,6 +53,17 @@ export function standInAnswer({ schema, template, record, isPass = true, tokens 
   const space = tokens - (frame / SENTENCE.length) * SENTENCE_TOKENS
   const sentences = Math.max(1, Math.floor(space / SENTENCE_TOKENS / Math.max(1, occurrences)))
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
+}
+
+/** The expected number of tokens in a text of a JSON answer. */
+const TEXT_TOKENS = 25
+
+/** Returns the expected length of an answer in JSON, in tokens: usual lists, with a sentence or two in each text. */
+export function expectedLength(schema: object): number {
+  const brief = JSON.stringify(fillShape(schema, SENTENCE, true))
+  const texts = brief.split(SENTENCE).length - 1
+  const frame = brief.length - texts * SENTENCE.length
+  return Math.round(texts * TEXT_TOKENS + (frame / SENTENCE.length) * SENTENCE_TOKENS)
 }
 
 /** Writes the text below each heading of the template. */
@@ -62,6 +83,7 @@ interface Schema {
   readonly prefixItems?: readonly Schema[]
   readonly items?: Schema | readonly Schema[]
   readonly minItems?: number
+  readonly maxItems?: number
   readonly minimum?: number
   readonly maxLength?: number
   readonly pattern?: string
@@ -71,7 +93,7 @@ interface Schema {
 const MAX_DEPTH = 12
 
 /** Returns a value that satisfies a JSON Schema, with the same text in every string. */
-export function fillShape(schema: object, text: string): unknown {
+export function fillShape(schema: object, text: string, hasFullLists = false): unknown {
   return fill(schema, 0)
 
   function fill(unresolved: Schema, depth: number): unknown {
@@ -87,7 +109,8 @@ export function fillShape(schema: object, text: string): unknown {
     }
     if (type === 'array') {
       const { items = {}, minItems = 1 } = one
-      const entries = one.prefixItems ?? (isTuple(items) ? items : Array.from({ length: minItems }, () => items))
+      const length = hasFullLists ? Math.max(minItems, one.maxItems ?? ASSUMED_ENTRIES) : minItems
+      const entries = one.prefixItems ?? (isTuple(items) ? items : Array.from({ length }, () => items))
       return depth > MAX_DEPTH ? [] : entries.map((entry) => fill(entry, depth + 1))
     }
     if (type === 'number' || type === 'integer') return one.minimum ?? 1

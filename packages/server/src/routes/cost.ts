@@ -49,7 +49,7 @@ const CostReport = namedObject('CostReport', {
   }),
 })
 
-const Range = Type.Object({ from: Type.Number(), to: Type.Number() })
+const Range = Type.Object({ from: Type.Number(), expected: Type.Optional(Type.Number()), to: Type.Number() })
 const expected = {
   calls: Range,
   tokens: Type.Object({ input: Range, output: Range }),

@@ -1,5 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { familyOf, findIds, isKnownId, leadingId } from './find-ids.ts'
+import { type MarkdownTable, ownIds, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
@@ -64,15 +65,6 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** Returns the ids in the first column. A cell that contains other text does not define an id. */
-function ownIds({ rows }: MarkdownTable): string[] {
-  return rows.flatMap(([cell = '']) => {
-    const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
-    const id = leadingId(bare)
-    return id !== undefined && /^[A-Z]{1,5}-?\d+(?:[.-]\d+)*$/.test(bare) ? [id] : []
-  })
-}
-
 /** Authors may add or omit columns. If a table has only a few of the template's columns, it is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const otherHeader = other.header.map(plain)
@@ -99,35 +91,4 @@ function plain(text: string): string {
 
 function named(ids: readonly string[]): string {
   return ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ', …' : '')
-}
-
-interface MarkdownTable {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/
-
-/** Returns the tables of a Markdown text, except tables in code blocks. */
-function readTables(text: string): MarkdownTable[] {
-  const fences = new FenceTracker()
-  const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))
-  const tables: { header: readonly string[]; rows: (readonly string[])[] }[] = []
-  let open: (typeof tables)[number] | undefined
-  for (const [index, line] of lines.entries()) {
-    if (!line.includes('|')) open = undefined
-    else if (RULE.test(line) && !open && lines[index - 1]?.includes('|')) {
-      open = { header: cellsOf(lines[index - 1]!), rows: [] }
-      tables.push(open)
-    } else open?.rows.push(cellsOf(line))
-  }
-  return tables
-}
-
-function cellsOf(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

@@ -13,6 +13,17 @@ export function missingHeadings(text: string, template: string): string[] {
   return wantedHeadings(template).filter((wanted) => !headings.some((heading) => isMeant(heading, wanted)))
 }
 
+/** Whether a document has the beginning of a template, and lacks only the headings after it. */
+export function lacksOnlyTheEnd(text: string, template: string): boolean {
+  const wanted = wantedHeadings(template)
+  const missing = missingHeadings(text, template)
+  return (
+    missing.length > 0 &&
+    missing.length < wanted.length &&
+    wanted.slice(-missing.length).join('\n') === missing.join('\n')
+  )
+}
+
 /**
  * Returns the template headings whose sections are empty in a document. Ignores the last section if it has no text at
  * all, because it may have been cut off.

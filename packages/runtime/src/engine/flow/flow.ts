@@ -141,9 +141,10 @@ export interface PreviewedRun {
   readonly resources?: readonly RunResource[]
 }
 
-/** An estimated range: the minimum needed and the maximum expected. */
+/** An estimated range: the minimum needed, the expected value if it is known, and the maximum. */
 export interface Range {
   readonly from: number
+  readonly expected?: number
   readonly to: number
 }
 
@@ -155,7 +156,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the start of an earlier prompt, so that a cache can serve them. */
+  /** How many of the expected input tokens repeat the start of an earlier prompt, so that a cache can serve them. */
   readonly repeated?: number
 }
 

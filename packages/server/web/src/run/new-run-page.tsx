@@ -205,10 +205,13 @@ function isCostQuestion(error: Error | undefined): error is ApiError {
   return error instanceof ApiError && error.code === 'cost-not-confirmed'
 }
 
-type Range = { readonly from: number; readonly to: number }
+type Range = { readonly from: number; readonly expected?: number; readonly to: number }
 
-const range = ({ from, to }: Range, format: (value: number) => string): string =>
-  from === to ? format(from) : `${format(from)} to ${format(to)}`
+const range = ({ from, expected, to }: Range, format: (value: number) => string): string => {
+  if (from === to) return format(from)
+  const bounds = `${format(from)} to ${format(to)}`
+  return expected === undefined ? bounds : `${format(expected)} (${bounds})`
+}
 
 function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
   const rows: readonly (readonly [string, string])[] = [
