@@ -32,7 +32,7 @@ export async function checkFirstPrompts(
   const assemble = async (job: Job): Promise<unknown> => {
     if (job.step.asks) return assembleAsking(job, request, library)
     const takesRequest = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
-    const parts = { inputs: [], feedback: [] }
+    const parts = { shared: [], inputs: [], feedback: [] }
     if (job.step.promptType === 'Turn') {
       const turn = { ...parts, plan: undefined, request: takesRequest && requestText(request) }
       return assemblePrompt(library, askForDocument(job, turn, library))

@@ -32,6 +32,8 @@ export function sliceOfPlan(
 /** The material of a document. */
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
+  /** The documents that come before the plan. */
+  readonly shared: readonly MaterialItem[]
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
@@ -42,7 +44,7 @@ export interface TurnParts {
 /** Asks for one document, based on the stage's shared plan. */
 export function askForDocument(
   job: Job,
-  { plan, inputs, feedback, request }: TurnParts,
+  { plan, shared, inputs, feedback, request }: TurnParts,
   library: RecipeLibrary,
 ): Question {
   const { recipe, step } = job
@@ -65,11 +67,12 @@ export function askForDocument(
     ...(template && {
       document_template: { levels: mapValues(template.levels, (level) => tagged('template', level)) },
     }),
+    ...(shared.length > 0 && { shared_inputs: shared }),
     ...(inputs.length > 0 && { inputs }),
     ...(request && { request }),
     ...feedbackText(feedback),
   }
-  const parts = [request, plan?.shared, plan?.own, ...inputs, ...feedback]
+  const parts = [request, plan?.shared, plan?.own, ...shared, ...inputs, ...feedback]
   const material = parts.flatMap((part) => part?.text ?? [])
   const { turn, continuation } = library.blueprints
   return {

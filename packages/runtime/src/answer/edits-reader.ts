@@ -32,9 +32,18 @@ export function edits(document: string | SourcedText): Reader<string> {
         return { ...reading, text, value: text, soFar: written }
       }
       // The last edit of an unfinished answer may lack its end.
-      const { text, problems } = replacePassages(original, list.slice(0, -1))
-      const lost = list.length > 0 ? [`Edit ${list.length} is left out, because its end may be missing.`] : []
-      return { ...reading, text, value: text, soFar: written, problems: [...reading.problems, ...problems, ...lost] }
+      const { text, problems: unusable } = replacePassages(original, list.slice(0, -1))
+      return {
+        ...reading,
+        text,
+        value: text,
+        soFar: written,
+        problems: [
+          ...reading.problems,
+          ...unusable,
+          ...(list.length > 0 ? [`Edit ${list.length} is left out, because its end may be missing.`] : []),
+        ],
+      }
     },
   }
 }
