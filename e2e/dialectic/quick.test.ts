@@ -101,3 +101,14 @@ test('with two models, the last one reviews and reads', async () => {
   const byBeta = documents.filter(({ model }) => model === 'scripted/beta').map(({ key }) => key)
   expect(byBeta.sort()).toEqual(['figures', 'findings', 'people'])
 }, 60_000)
+
+test('the depth is explained before a run, and two depths at once are an error', async () => {
+  const { cwd, run } = await workspace()
+  const request = ['run', 'dialectic', '--input', 'request.md', '--models']
+  const one = await run(...request, 'scripted/alpha', '--estimate')
+  expect(one.stderr).toBe('Depth: quick (one model). For more: --thorough.\n')
+  const two = await run(...request, 'scripted/alpha,scripted/beta', '--dry-run')
+  expect(two.stderr).toBe('Depth: thorough (2 models). For less: --quick.\n')
+  const both = await quire([...request, 'scripted/alpha', '--quick', '--thorough'], { cwd })
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining("'--quick' cannot be used with")])
+}, 60_000)

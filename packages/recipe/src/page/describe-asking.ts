@@ -56,7 +56,7 @@ export function describeAsking(step: RecipeStep, asks: AskedBlueprint, context: 
   }
 
   function author(): string {
-    if (asks.model === OTHER_MODEL) return 'the run’s last model'
+    if (asks.model === OTHER_MODEL) return each ? 'a model other than the author’s' : 'the run’s last model'
     if (asks.model !== undefined) return asks.model
     if (isEachModel) return 'each model of the run'
     return asks.ownModel === undefined ? FIRST_MODEL : `${asks.ownModel}, unless the run names models`
