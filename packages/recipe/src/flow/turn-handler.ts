@@ -30,7 +30,7 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
   )
   const plan = header && (await readPlan(context, jobOutput(context.needs, header.from), step.key))
   const answer = await context.ask({
-    ...askForDocument(job, { plan, inputs: items, feedback, request }, library),
+    ...askForDocument(job, { plan, inputs: items, feedback, request, requestText: context.run.request.input }, library),
     ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })
