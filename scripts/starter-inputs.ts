@@ -7,6 +7,7 @@ import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialect
 import { environmentFor } from '../packages/kits/src/dialectic/prompt-scope.ts'
 
 const MODEL = 'scripted/alpha'
+const NO_MATERIAL = { shared: [], inputs: [], feedback: [] }
 
 /** Returns sample inputs for the kit's blueprints, based on the starter's request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
@@ -24,14 +25,14 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
   const text = seed.assembly.text
   const planner = askForPlan(
     job(plannerOf(stage, undefined)),
-    { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [], feedback: [] },
+    { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), ...NO_MATERIAL },
     library,
   )
   if (name === 'planner') return page('dialectic/planner', planner.inputs)
   const plan = JSON.parse(await answer(planner, library))
   const step = turnOf(stage, 'business_case')
   const source = { kind: 'artifact', id: 'header_context.json' } as const
-  const parts = { plan: sliceOfPlan(plan, step.key, source), inputs: [], feedback: [], request: requestText(request) }
+  const parts = { plan: sliceOfPlan(plan, step.key, source), ...NO_MATERIAL, request: requestText(request) }
   const turn = askForDocument(job(step), parts, library)
   if (name === 'turn') return page('dialectic/turn', turn.inputs)
   const partial = (await answer(turn, library)).slice(0, 900)

@@ -14,6 +14,7 @@ export {
 export type { Participant } from './granularity/participant.ts'
 export { kitSource } from './load/recipe-source.ts'
 export { readRecipe } from './plugin/read-recipe.ts'
+export { arrangeMaterial, type DocumentMaterial } from './prompt/arrange-material.ts'
 export type { Cast } from './prompt/cast.ts'
 export { documentLabel } from './prompt/document-label.ts'
 export type { HeaderContext } from './prompt/header-context.ts'

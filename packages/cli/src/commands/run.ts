@@ -158,13 +158,13 @@ async function run(
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const [{ estimateRun }, { readStageTitles }] = await Promise.all([
+    const [{ estimateRun }, { readFlowTitles }] = await Promise.all([
       import('@quire/inspect/costs'),
       import('@quire/inspect/views'),
     ])
     const estimate = await estimateRun(quire, flow, request)
-    const titles = await readStageTitles(quire, [flow])
-    return output.result(estimate, () => estimateView(estimate, output, titles))
+    const { stageTitles } = await readFlowTitles(quire, flow, prepared)
+    return output.result(estimate, () => estimateView(estimate, output, stageTitles))
   }
   await assertRunnable(quire, flow, request, options, output)
   if (!quire.isShared) noteOutside(options, 'the run is', output)

@@ -1,9 +1,11 @@
 import {
   answersInJson,
+  arrangeMaterial,
   artifactId,
   askForDocument,
   askForPlan,
   assembleSeed,
+  type DocumentMaterial,
   documentLabel,
   feedbackItem,
   feedbackPath,
@@ -50,7 +52,7 @@ export function turnQuestion(options: TurnPromptOptions): PlacedQuestion {
   const id = artifactId(scope.position.run, pathIn(scope, 'header_context', header))
   const parts = {
     plan: plan && sliceOfPlan(plan, step.key, { kind: 'artifact', id }),
-    inputs: documents,
+    ...arrangeMaterial(documents, job, library),
     feedback,
     ...(originalRequest !== undefined && takesRequest(step.inputs) && { request: requestText(originalRequest) }),
   }
@@ -89,7 +91,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   const parts = {
     request: options.originalRequest,
     iteration: position.iteration,
-    documents,
+    documents: documents.flatMap((one) => materialItems(one)),
     feedback,
     // Without a run, a piece is identified by its source path.
     jobs: new Map(paths.map((path) => [path, path])),
@@ -115,7 +117,7 @@ function plannerQuestion(options: PlannerPromptOptions): PlacedQuestion {
   }
   const { documents, feedback, paths } = materialFor(options.inputs, step.inputs, scope)
   const seed = { ...seedOf(options.seedPrompt), id: artifactId(scope.position.run, scope.seedPath) }
-  const parts = { seed, taken: new Set(paths), inputs: documents, feedback }
+  const parts = { seed, taken: new Set(paths), ...arrangeMaterial(documents, job, library), feedback }
   const question = askForPlan(job, parts, library)
   return { library, question, isJson: true, ...questionPaths(scope, 'planner_prompt', job) }
 }
@@ -137,7 +139,7 @@ function seedOf(seed: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'
 }
 
 interface PromptMaterial {
-  readonly documents: readonly MaterialItem[]
+  readonly documents: readonly DocumentMaterial[]
   readonly feedback: readonly MaterialItem[]
   /** The paths that the texts would have in a run. */
   readonly paths: readonly string[]
@@ -157,9 +159,13 @@ function materialFor(
   const material = placed
     .sort((a, b) => a.index - b.index)
     .map(({ text, stage, declared }) => textMaterial(text, stage, declared, scope))
-  const itemsOf = (isFeedback: boolean): MaterialItem[] =>
-    material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
-  return { documents: itemsOf(false), feedback: itemsOf(true), paths: material.map(({ path }) => path) }
+  const textsOf = (isWanted: boolean): DocumentMaterial[] =>
+    material.flatMap(({ isFeedback, ...one }) => (isFeedback === isWanted ? [one] : []))
+  return {
+    documents: textsOf(false),
+    feedback: textsOf(true).map(feedbackItem),
+    paths: material.map(({ id }) => id),
+  }
 }
 
 function textMaterial(
@@ -167,7 +173,7 @@ function textMaterial(
   stage: RecipeStage,
   declared: number,
   scope: PromptScope,
-): { readonly path: string; readonly isFeedback: boolean; readonly items: readonly MaterialItem[] } {
+): DocumentMaterial & { readonly isFeedback: boolean } {
   const { recipe, cast, position } = scope
   const step = stage.steps.find((one) => one.key === key) ?? stage.steps[0]!
   const job = jobFor(recipe, stage, step, cast, {
@@ -184,14 +190,16 @@ function textMaterial(
   const path = isFeedback ? feedbackPath(document, number) : document
   const author = { model, n }
   const facts = { key, model: author, lineage: lineage ?? author, match: match ?? null, stage: stage.slug }
-  const material = {
+  return {
+    isFeedback,
     id: path,
+    stage: stage.slug,
+    key,
     title: documentLabel(recipe, facts, cast),
     text,
     weight: weight ?? declared,
     source: { kind: 'artifact', id: artifactId(position.run, path) },
-  } as const
-  return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
+  }
 }
 
 function isBlank(value: unknown): boolean {

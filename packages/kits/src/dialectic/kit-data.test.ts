@@ -172,6 +172,26 @@ describe('the data of the dialectic kit', () => {
   })
 })
 
+describe('the quick recipe', () => {
+  const quick = readRecipe('dialectic-quick', kitSource({ name: 'dialectic', root }), {
+    root: undefined,
+    models: defaultProfiles(),
+    overlays: {},
+  }).recipe
+
+  it('has the stages of the whole recipe', () => {
+    expect(quick.stages.map(({ slug }) => slug)).toEqual(recipe.stages.map(({ slug }) => slug))
+  })
+
+  it('names and describes every step, and asks blueprints that any workspace finds', () => {
+    for (const { name, display, objective, asks } of quick.stages.flatMap((stage) => stage.steps)) {
+      expect(display, name).not.toBe(name)
+      expect(objective, name).toMatch(/^[A-Z].*\.$/)
+      expect(asks?.blueprint, name).toMatch(/^dialectic\//)
+    }
+  })
+})
+
 function leaves(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap((member) => leaves(member))
   return [String(value)]

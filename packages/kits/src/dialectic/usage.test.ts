@@ -2,27 +2,31 @@ import { fileURLToPath } from 'node:url'
 import { defaultProfiles } from '@quire/core'
 import { recipeFlow } from '@quire/recipe'
 import { kitSource, readRecipe } from '@quire/recipe/prompts'
+import type { CallRequest } from '@quire/runtime/call'
+import type { StepDraft } from '@quire/runtime/engine'
+import { expectedLength, rehearseFlow, standInAnswer } from '@quire/runtime/rehearsal'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, library } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe, library } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},
 })
 const flow = recipeFlow(recipe, library)
-const MODEL = 'openai/gpt-4o'
+const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
 const input = 'We want to lend tools in our street. Nobody should have to ask twice. '.repeat(20)
+const TOKEN = 4
 
 describe('the expected usage of the five stages', () => {
   it('is within a factor of three of what a run takes', async () => {
     // A run with one model made 30 calls, one of them a continuation. At these prices, it cost 0.90 dollars.
     const [priceIn, priceOut, cost] = [3e-6, 15e-6, 0.9]
-    const request = { input, models: [MODEL], options: {} }
+    const request = { input, models: MODELS.slice(0, 1), options: {} }
     const { calls } = await flow.estimate!(request, {
       project: 'street',
       measure: async ({ messages, maxOutputTokens }) => ({
-        input: messages.reduce((sum, { content }) => sum + content.length / 4, 0),
+        input: messages.reduce((sum, { content }) => sum + content.length / TOKEN, 0),
         output: maxOutputTokens,
       }),
     })
@@ -32,5 +36,55 @@ describe('the expected usage of the five stages', () => {
     const expected = total('input') * priceIn + total('output') * priceOut
     expect(expected).toBeGreaterThan(cost / 3)
     expect(expected).toBeLessThan(cost * 3)
+  })
+})
+
+describe('the prompts of a run with two models', () => {
+  /** Providers cache no shorter prefix. */
+  const MIN_PREFIX = 1024 * TOKEN
+  /** The number of cache marks that a prompt can have. */
+  const MAX_MARKS = 4
+
+  /** Answers have different words, so that prompts share only what is the same in a run. */
+  function answers(): (step: StepDraft, request: CallRequest) => string {
+    let count = 0
+    const steps = recipe.stages.flatMap(({ slug, steps }) => steps.map((step) => ({ ...step, stage: slug })))
+    return ({ stage, name }, { schema }) => {
+      const { documentTemplate } = steps.find((step) => step.stage === stage && step.name === name)!
+      const template = documentTemplate === undefined ? '' : library.templates.get(documentTemplate).source
+      const tokens = schema ? expectedLength(schema) : 1500
+      const text = standInAnswer({ schema, template, tokens, hasFullLists: true })
+      return text.replaceAll('placeholder', `placeholder-${++count}`)
+    }
+  }
+
+  /** Returns a prompt as one text, and the positions of its cache marks. */
+  function promptOf({ messages, stableEnds = [] }: CallRequest): { readonly text: string; readonly ends: number[] } {
+    const starts = messages.map((_, index) =>
+      messages.slice(0, index).reduce((sum, one) => sum + one.content.length, 0),
+    )
+    return {
+      text: messages.map(({ content }) => content).join(''),
+      ends: stableEnds.slice(-MAX_MARKS).map(({ message, position }) => starts[message]! + position),
+    }
+  }
+
+  it('can be served from a cache to 45% or more', async () => {
+    const request = { input, models: MODELS, options: {} }
+    const { calls } = await rehearseFlow(flow, request, { project: 'street' }, answers(), { maxContinuations: 0 })
+    expect(calls).toHaveLength(91)
+    const earlier = new Map<string, ReturnType<typeof promptOf>[]>()
+    let [all, served] = [0, 0]
+    for (const { request } of calls) {
+      const { text, ends } = promptOf(request)
+      const before = earlier.get(request.model) ?? []
+      const repeated = ends.filter((end) =>
+        before.some((other) => other.ends.includes(end) && other.text.startsWith(text.slice(0, end))),
+      )
+      all += text.length
+      served += Math.max(0, ...repeated.filter((end) => end >= MIN_PREFIX))
+      earlier.set(request.model, [...before, { text, ends }])
+    }
+    expect(served / all).toBeGreaterThan(0.45)
   })
 })

@@ -220,16 +220,20 @@ function questionFor(
   { artifacts }: GatheredValues,
   more: readonly string[] = [],
 ): Pick<Question, 'paths' | 'meta' | 'what' | 'overlays' | 'valueFiles' | 'sources'> {
-  const { blueprint } = job.step.asks!
-  const own = overlaysFor(job, library)
-  const overlays = blueprint === undefined ? own : { ...library.overlaysFor?.(blueprint), ...withoutEmpty(own) }
   return {
     ...exchangePaths(context, job, library.names),
     what: `'${job.step.name}'`,
-    overlays,
+    overlays: askingOverlays(job, library),
     valueFiles: valueFilesFor(job, library),
     sources: [...artifacts, ...more],
   }
+}
+
+/** The values for the templates of the step's blueprint. Those of the recipe and its domain take precedence. */
+export function askingOverlays(job: Job, library: RecipeLibrary): ReturnType<typeof overlaysFor> {
+  const { blueprint } = job.step.asks!
+  const own = overlaysFor(job, library)
+  return blueprint === undefined ? own : { ...library.overlaysFor?.(blueprint), ...withoutEmpty(own) }
 }
 
 function withoutEmpty<T extends object>(overlays: T): Partial<T> {

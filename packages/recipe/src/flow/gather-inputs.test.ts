@@ -39,29 +39,24 @@ async function titleIn(taker: string, maker: string, key: string): Promise<strin
     read: async () => 'Words.',
   }
   const source = { type: 'document', from: maker, stage: 'plan', key, weight: 1, required: true } as const
-  const { items } = await gatherInputs(context as StepContext, recipe, [source], [], defaultNames)
-  return items[0]!.text.split('\n')[0]!
+  const { documents } = await gatherInputs(context as StepContext, recipe, [source], [], defaultNames)
+  return documents[0]!.title
 }
 
 describe('gatherInputs', () => {
   it.each([
-    [
-      'from this iteration',
-      'iteration_2/plan/list/a.1',
-      'iteration_2/plan/write/a.1',
-      '<document title="Planning A: master plan">',
-    ],
+    ['from this iteration', 'iteration_2/plan/list/a.1', 'iteration_2/plan/write/a.1', 'Planning A: master plan'],
     [
       'from an earlier iteration',
       'iteration_2/plan/list/a.1',
       'iteration_1/plan/write/a.1',
-      '<document title="Planning A: master plan, from iteration 1">',
+      'Planning A: master plan, from iteration 1',
     ],
     [
       'that is being rewritten',
       'iteration_2/plan/write/a.1',
       'iteration_1/plan/write/a.1',
-      '<document title="Previous version of this document: master plan">',
+      'Previous version of this document: master plan',
     ],
   ])('identifies a document %s', async (_, taker, maker, title) => {
     expect(await titleIn(taker, maker, 'master_plan')).toBe(title)

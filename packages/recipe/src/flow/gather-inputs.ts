@@ -5,14 +5,15 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseJobKey } from '../expand/job-key.ts'
 import { heaviestSources, type JobSource } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
+import type { DocumentMaterial } from '../prompt/arrange-material.ts'
 import { type Cast, castOf } from '../prompt/cast.ts'
 import { documentLabel, documentTitle } from '../prompt/document-label.ts'
 import { type JobOutput, jobOutput, type SeedOutput, seedOutput } from '../prompt/job-output.ts'
-import { feedbackItem, type Material, type MaterialItem, materialItems, requestText } from '../prompt/material.ts'
+import { feedbackItem, type MaterialItem, requestText } from '../prompt/material.ts'
 import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
-  readonly items: readonly MaterialItem[]
+  readonly documents: readonly DocumentMaterial[]
   /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
   /** The user's request, if used by the job. */
@@ -21,7 +22,7 @@ export interface GatheredInputs {
   readonly artifacts: readonly KnownArtifact[]
 }
 
-/** Reads a job's inputs as weighted pieces. Feedback comes from the stage's seed prompt. */
+/** Reads a job's inputs. Feedback comes from the stage's seed prompt. */
 export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
@@ -29,14 +30,15 @@ export async function gatherInputs(
   knownFeedback: SeedOutput['feedback'],
   names: ArtifactNames,
 ): Promise<GatheredInputs> {
-  const items: MaterialItem[] = []
+  const documents: DocumentMaterial[] = []
   const feedback: MaterialItem[] = []
   let request: SourcedText | undefined
   const artifacts: KnownArtifact[] = []
   const cast = castOf(context.run.request)
-  const material = async (path: string, id: string, title: string, { weight, type }: JobSource): Promise<Material> => {
+  const material = async (path: string, id: string, title: string, source: JobSource): Promise<DocumentMaterial> => {
+    const { weight, type, stage, key } = source
     artifacts.push({ path, isFeedback: type === 'feedback' })
-    return { id: path, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
+    return { id: path, stage, key, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
   }
   // A document requested by two inputs is included once.
   for (const source of heaviestSources(sources, ({ from, key }) => `${from}\0${key}`)) {
@@ -46,14 +48,14 @@ export async function gatherInputs(
       case 'header_context': {
         const output = jobOutput(context.needs, source.from)
         const title = labelFor(context.step.key, source.from, recipe, output, cast)
-        items.push(...materialItems(await material(output.path, output.id, title, source)))
+        documents.push(await material(output.path, output.id, title, source))
         break
       }
       case 'previous_version':
         // Without feedback, the document is written from scratch.
         if (knownFeedback.some(({ of }) => of === source.from)) {
           const output = jobOutput(context.needs, source.from)
-          items.push(...materialItems(await material(output.path, output.id, previousVersion(recipe, output), source)))
+          documents.push(await material(output.path, output.id, previousVersion(recipe, output), source))
         }
         break
       case 'feedback':
@@ -65,7 +67,7 @@ export async function gatherInputs(
       case 'seed_prompt': {
         const seed = seedOutput(context.needs, source.from)
         const title = `Starting point of ${displayOf(recipe, source.stage)}`
-        items.push(...materialItems(await material(seed.path, seed.id, title, source)))
+        documents.push(await material(seed.path, seed.id, title, source))
         break
       }
       case 'project_resource':
@@ -76,11 +78,11 @@ export async function gatherInputs(
           break
         }
         for (const { name, path, id } of resourcesFor(context.run, recipe, source, names)) {
-          items.push(...materialItems({ ...(await material(path, id, name, source)), element: 'file' }))
+          documents.push({ ...(await material(path, id, name, source)), element: 'file' })
         }
     }
   }
-  return { items, feedback, request, artifacts }
+  return { documents, feedback, request, artifacts }
 }
 
 /** Returns the request as an artifact of the run. */

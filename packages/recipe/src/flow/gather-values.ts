@@ -166,7 +166,8 @@ function stepInput(
     const value = partOf(values[0]!)
     return value === undefined ? fail(`the answer has no '${step}${pathText(path)}'.`) : value
   }
-  return path.length === 0 ? labelled(values, step) : values.map(partOf)
+  // A template can loop over data. Only texts need marks to tell them apart.
+  return path.length === 0 && !values.every(({ isJson }) => isJson) ? labelled(values, step) : values.map(partOf)
 }
 
 /** Texts in numbered elements, so that a model can tell them apart. The authors are not named. */

@@ -3,6 +3,7 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { namesProducer } from '../expand/redo.ts'
 import { filesOf } from '../format/producers.ts'
+import { arrangeMaterial } from '../prompt/arrange-material.ts'
 import { extraDocuments, recipeHeader } from '../prompt/header-context.ts'
 import { exchangePaths, type Job, jobPath } from '../prompt/job-artifacts.ts'
 import { type SeedOutput, seedOutput } from '../prompt/job-output.ts'
@@ -20,7 +21,7 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
   const { names } = library
-  const { items, feedback, artifacts } = await gatherInputs(context, recipe, sources, seed.feedback, names)
+  const { documents, feedback, artifacts } = await gatherInputs(context, recipe, sources, seed.feedback, names)
   const files = filesOf(stage, step).filter(({ key }) => !input.skipped?.includes(key))
   const taken = new Set([
     ...sources.map(({ from }) => from),
@@ -28,7 +29,8 @@ export async function makePlan(context: StepContext, job: Job, library: RecipeLi
     ...namedBy(job, seed),
   ])
   const sections = withWords(seed.sections, sources)
-  const parts = { seed: { ...seed, sections, text: seedText }, taken, inputs: items, feedback }
+  const material = arrangeMaterial(documents, job, library)
+  const parts = { seed: { ...seed, sections, text: seedText }, taken, ...material, feedback }
   const answer = await context.ask({
     ...askForPlan(job, parts, library),
     ...exchangePaths(context, job, names),

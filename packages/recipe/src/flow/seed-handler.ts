@@ -7,10 +7,11 @@ import { castOf } from '../prompt/cast.ts'
 import { documentLabel } from '../prompt/document-label.ts'
 import { runFacts } from '../prompt/job-artifacts.ts'
 import { jobOutput, type SeedOutput } from '../prompt/job-output.ts'
+import { type MaterialItem, materialItems } from '../prompt/material.ts'
 import { valueFilesFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { assembleSeed } from '../prompt/seed-prompt.ts'
-import { gatherInputs, requestOf } from './gather-inputs.ts'
+import { type GatheredInputs, gatherInputs, requestOf } from './gather-inputs.ts'
 import { runResources } from './resources.ts'
 
 /** Assembles the seed prompt of a stage, once per iteration. Records where each piece begins and ends. */
@@ -51,9 +52,9 @@ export async function makeSeed(
     {
       request: context.run.request.input,
       iteration: input.iteration,
-      documents: documents.items,
+      documents: inPieces(documents),
       feedback: remarks.feedback,
-      resources: resources.items,
+      resources: inPieces(resources),
       jobs,
     },
     library,
@@ -75,6 +76,11 @@ export async function makeSeed(
     files: valueFilesFor({ recipe, stage }, library),
   }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
+}
+
+/** Planners with small windows leave pieces out. */
+function inPieces({ documents }: GatheredInputs): MaterialItem[] {
+  return documents.flatMap((one) => materialItems(one))
 }
 
 /** The user's files for the request. They have less weight than the stages' results. */

@@ -5,6 +5,7 @@ import { type ArtifactDraft, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
 import { answersInJson } from '../format/recipe.ts'
+import { arrangeMaterial } from '../prompt/arrange-material.ts'
 import type { HeaderContext } from '../prompt/header-context.ts'
 import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput, seedOutput } from '../prompt/job-output.ts'
@@ -21,7 +22,7 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
-  const { items, feedback, request, artifacts } = await gatherInputs(
+  const { documents, feedback, request, artifacts } = await gatherInputs(
     context,
     recipe,
     sources,
@@ -29,8 +30,10 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
     library.names,
   )
   const plan = header && (await readPlan(context, jobOutput(context.needs, header.from), step.key))
+  const arranged = arrangeMaterial(documents, job, library)
+  const requestText = context.run.request.input
   const answer = await context.ask({
-    ...askForDocument(job, { plan, inputs: items, feedback, request, requestText: context.run.request.input }, library),
+    ...askForDocument(job, { plan, ...arranged, feedback, request, requestText }, library),
     ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })

@@ -48,6 +48,26 @@ export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileT
   )
 }
 
+/**
+ * Returns the documents that a step's prompt has in common with the prompt of its planner. A step that uses all documents
+ * of its planner gets them first, in the same order. Returns nothing for any other step.
+ */
+export function sharedInputs(stage: RecipeStage, step: RecipeStep): readonly RecipeInput[] {
+  const planner = step.promptType === 'Planner' ? step : stage.steps.find((one) => takersOf(stage, one).includes(step))
+  if (!planner) return []
+  const isDocument = ({ type, required }: RecipeInput): boolean =>
+    required && (type === 'document' || type === 'contribution')
+  const documents = planner.inputs.filter(isDocument)
+  // Steps of different granularity see the same documents only if both see all of them.
+  const isSameReach = (one: RecipeInput, other: RecipeInput): boolean =>
+    step.granularity === planner.granularity ? one.multiple === other.multiple : one.multiple && other.multiple
+  const isTaken = (one: RecipeInput): boolean =>
+    step.inputs.some(
+      (other) => isDocument(other) && other.stage === one.stage && other.key === one.key && isSameReach(one, other),
+    )
+  return documents.every(isTaken) ? documents : []
+}
+
 /** Returns the stage's steps that use a planner's header context. */
 export function takersOf(stage: RecipeStage, planner: RecipeStep): RecipeStep[] {
   return stage.steps.filter(

@@ -119,6 +119,7 @@ describe('a recipe with depths', () => {
     const outline = flow.outline!()
     expect(outline.note).toBe(note)
     expect(outline.parts.map(({ stage }) => stage?.name)).toEqual(['draft'])
+    expect(flow.outline!(request(2)).parts.map(({ stage }) => stage?.name)).toEqual(['draft', 'review'])
     const { text } = flow.page!({ picture: 'paper.svg', linkTo: () => undefined })
     expect(text).toMatch(new RegExp(`^# paper\\n\\n${note.replace(/[().]/g, '\\$&')}\\n`))
   })

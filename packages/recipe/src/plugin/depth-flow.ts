@@ -95,7 +95,8 @@ export function depthFlow(recipe: Recipe, depths: readonly FoundDepth[], open: (
     options: depthOptions(depths),
     ...(recipe.models && { models: recipe.models }),
     explainChoice: (request) => explainDepth(depths, request),
-    outline: () => ({ ...first().outline!(), ...(note !== undefined && { note }) }),
+    outline: (request) =>
+      request ? chosen(request).outline!(request) : { ...first().outline!(), ...(note !== undefined && { note }) },
     page: (options) => {
       const { text, picture } = first().page!(options)
       const head = note === undefined ? `# ${recipe.name}\n` : `# ${recipe.name}\n\n${note}\n`

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
-import type { Flow, FlowOption } from '@quire/runtime/engine'
+import type { Flow, FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { recipeOptions } from '../flow/recipe-options.ts'
 import type { Recipe } from '../format/recipe.ts'
@@ -11,7 +11,7 @@ import type { RecipeSource } from '../load/recipe-source.ts'
 import { outlineRecipe } from '../page/outline-recipe.ts'
 import { recipePage } from '../page/recipe-page.ts'
 import { inDomain } from '../prompt/in-domain.ts'
-import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
+import type { RecipeLibrary, RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { recipeResult } from '../result/result-page.ts'
 import { depthFlow, depthOptions, findDepths } from './depth-flow.ts'
@@ -44,7 +44,7 @@ export function loadRecipeFlows(
       options,
       ...(models && { models }),
       explainChoice: (request) => real().explainChoice?.(request),
-      outline: () => real().outline!(),
+      outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
       preview: (request, run) => real().preview!(request, run),
@@ -79,15 +79,18 @@ export function openRecipe(
     const depths = findDepths(recipe, name, source, needs)
     return depthFlow(recipe, depths, (depth) => openRecipe(depth.recipeName, depth.source, needs, options))
   }
-  const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library, undefined)).recipe
+  const inDomainOf = (request?: RunRequest): { recipe: Recipe; library: RecipeLibrary } => {
+    const domain = request?.options.domain
+    const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)
+    return { recipe: titledRecipe(recipe, spoken).recipe, library: spoken }
+  }
   return {
     ...recipeFlow(recipe, library),
-    outline: () => outlineRecipe(titled(), library),
-    page: (pageOptions) => recipePage(titled(), library, pageOptions),
+    outline: (request) => outlineRecipe(inDomainOf(request).recipe, library),
+    page: (pageOptions) => recipePage(inDomainOf().recipe, library, pageOptions),
     resultPage: (run) => {
-      const { domain } = run.request.options
-      const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)
-      return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
+      const { recipe: titled, library: spoken } = inDomainOf(run.request)
+      return recipeResult(titled, spoken, run)
     },
   }
 }

@@ -26,11 +26,14 @@ export interface Material {
 const STEP_DOWN = 0.002
 
 /**
- * Splits a text into numbered pieces. Each piece is an XML element with the title. The first piece has the greatest
- * weight.
+ * Splits a text into numbered pieces, unless it stays whole. Each piece is an XML element with the title. The first piece
+ * has the greatest weight.
  */
-export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
-  const pieces = splitDocument(text)
+export function materialItems(
+  { id, element = 'document', title, text, weight, source }: Material,
+  { isWhole = false } = {},
+): MaterialItem[] {
+  const pieces = isWhole ? [text.trim()].filter((piece) => piece !== '') : splitDocument(text)
   return pieces.map((piece, index) => ({
     id: index === 0 ? id : `${id}#${index + 1}`,
     ...tagged(element, enclosable(piece, source), {

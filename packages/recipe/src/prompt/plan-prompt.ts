@@ -23,6 +23,8 @@ export interface PlanParts {
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
   /** The jobs whose output the step already uses. Their documents are not included again. */
   readonly taken: ReadonlySet<string>
+  /** The documents that also come first in the prompts for the plan's documents. */
+  readonly shared: readonly MaterialItem[]
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */
   readonly feedback: readonly MaterialItem[]
@@ -31,7 +33,7 @@ export interface PlanParts {
 /** Asks for the plan that all documents of a stage share. */
 export function askForPlan(
   job: Job,
-  { seed, taken, inputs, feedback }: PlanParts,
+  { seed, taken, shared, inputs, feedback }: PlanParts,
   library: RecipeLibrary,
 ): Question<HeaderContext> {
   const { recipe, stage, step } = job
@@ -51,19 +53,23 @@ export function askForPlan(
     ...jobValues(job),
     step_template: step.promptTemplate,
     style_guide: recipe.styleGuide,
-    request: sectionText(seed, seed.text, 'request'),
+    request: withoutHeading(sectionText(seed, seed.text, 'request')),
     stage_context: sectionText(seed, seed.text, 'stage'),
     outline: answerForm(exact),
     has_schema: holdsSchema(job, library),
     is_revision: job.input.iteration > 1 || allFeedback.length > 0,
     ...(material.length > 0 && { seed_prompt: material }),
+    ...(shared.length > 0 && { shared_inputs: shared }),
     ...(inputs.length > 0 && { inputs }),
     ...feedbackText(allFeedback),
   }
   const schema = own ?? exact
-  const texts = [...pieces.filter(({ layer }) => layer !== 'document_templates'), ...inputs, ...feedback].map(
-    ({ text }) => text,
-  )
+  const texts = [
+    ...pieces.filter(({ layer }) => layer !== 'document_templates'),
+    ...shared,
+    ...inputs,
+    ...feedback,
+  ].map(({ text }) => text)
   const resources = pieces.filter(({ layer }) => layer === 'resources')
   const byPeople = [values.request, ...resources, ...allFeedback].map(({ text }) => text)
   const sources = { material: texts, byPeople, kinds: idKinds(recipe, library) }
@@ -90,6 +96,12 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
   const section = sections.find((one) => one.layer === layer)
   const piece = section ? text.slice(section.start, section.end) : ''
   return { text: piece, spans: piece === '' ? [] : [{ start: 0, end: piece.length, source: { kind: 'artifact', id } }] }
+}
+
+/** Removes the heading of the request, because the prompt adds it again. */
+function withoutHeading({ text, spans }: SourcedText): SourcedText {
+  const cut = /^# Original request\s+/.exec(text)?.[0].length ?? 0
+  return { text: text.slice(cut), spans: spans.map((span) => ({ ...span, end: span.end - cut })) }
 }
 
 /**

@@ -33,6 +33,8 @@ export function sliceOfPlan(
 /** The material of a document. */
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
+  /** The documents that come before the plan. */
+  readonly shared: readonly MaterialItem[]
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
@@ -45,7 +47,7 @@ export interface TurnParts {
 /** Asks for one document, based on the stage's shared plan. */
 export function askForDocument(
   job: Job,
-  { plan, inputs, feedback, request, requestText = '' }: TurnParts,
+  { plan, shared, inputs, feedback, request, requestText = '' }: TurnParts,
   library: RecipeLibrary,
 ): Question {
   const { recipe, step } = job
@@ -68,11 +70,12 @@ export function askForDocument(
     ...(template && {
       document_template: { levels: mapValues(template.levels, (level) => tagged('template', level)) },
     }),
+    ...(shared.length > 0 && { shared_inputs: shared }),
     ...(inputs.length > 0 && { inputs }),
     ...(request && { request }),
     ...feedbackText(feedback),
   }
-  const parts = [request, plan?.shared, plan?.own, ...inputs, ...feedback]
+  const parts = [request, plan?.shared, plan?.own, ...shared, ...inputs, ...feedback]
   const material = parts.flatMap((part) => part?.text ?? [])
   const byPeople = [requestText, request?.text ?? '', ...feedback.map(({ text }) => text)]
   const sources = { material, byPeople, kinds: idKinds(recipe, library) }

@@ -58,6 +58,38 @@ describe('a contract', () => {
     expect(contractReader({ ...blueprint, answer: 'json' }).schema).toBeUndefined()
   })
 
+  it('gives providers the ids of the inputs, but reads other ids', async () => {
+    const of = ['frame.limits[*].id']
+    const schema = {
+      type: 'object',
+      required: ['limit'],
+      properties: {
+        limit: { type: 'string', 'x-ids': { of } },
+        serves: { type: 'array', items: { type: 'string' }, 'x-ids': { of } },
+        rulings: {
+          type: 'array',
+          items: { type: 'object', properties: { id: { type: 'string' } } },
+          'x-ids': { id: 'id', of, all: true },
+        },
+      },
+    }
+    const inputs = { frame: { limits: [{ id: 'L1' }, { id: 'L2' }] } }
+    const reader = contractReader({ ...blueprint, answer: { json: schema } }, inputs)
+    const ids = ['L1', 'L2']
+    expect(reader.schema).toMatchObject({
+      properties: {
+        limit: { enum: ids },
+        serves: { items: { enum: ids } },
+        rulings: { items: { properties: { id: { enum: ids } } }, minItems: 2, maxItems: 2 },
+      },
+    })
+    expect(await reader.read(['{"limit": "L9"}'], stop)).toMatchObject({
+      isUsable: true,
+      problems: ['limit: There is no L9. The ids are L1 and L2.'],
+    })
+    expect(contractReader({ ...blueprint, answer: { json: schema } }).schema).toEqual(schema)
+  })
+
   it('says that a schema was named outside a workspace', () => {
     const { findSchema: _, ...loose } = blueprint
     expect(() => contractReader({ ...loose, answer: { json: 'reply' } })).toThrow(ContractUnusable)

@@ -4,7 +4,8 @@ import { editedDocument, readContract } from '@quire/core/blueprint'
 import { edits } from './edits-reader.ts'
 import { ContractUnusable, DocumentMissing } from './errors.ts'
 import { json } from './json-reader.ts'
-import { judgeFigures } from './judge-figures.ts'
+import { judgeAnswer } from './judge/judge-answer.ts'
+import { withKnownIds } from './judge/with-known-ids.ts'
 import { markdown } from './markdown-reader.ts'
 import { type Reader, text } from './reader.ts'
 import { tags } from './tags-reader.ts'
@@ -30,7 +31,8 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
     case 'json': {
       if (contract.schema !== undefined) {
         const schema = schemaOf(blueprint, contract.schema)
-        return json(schema, () => [], { judge: (value) => judgeFigures(value, schema, inputs) })
+        const judge = (value: unknown): string[] => judgeAnswer(value, schema, inputs)
+        return json(withKnownIds(schema, inputs), () => [], { judge, accepts: schema })
       }
       // Providers can enforce only a complete schema.
       const { schema: _, toCome: __, ...reader } = json(ANY_JSON)

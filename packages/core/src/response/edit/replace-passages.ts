@@ -1,5 +1,6 @@
 import { decodeEntities } from '../tags/parse-tag.ts'
 import { closeGaps, type Deletion } from './close-gaps.ts'
+import { nearestPassage } from './nearest-passage.ts'
 
 /** A passage of a text, and the text that stands there instead. */
 export interface PassageEdit {
@@ -173,7 +174,7 @@ function describeMisfit(text: string, { find }: PassageEdit, count: number): str
     const times = count < MAX_COUNT ? `${count} times` : `at least ${MAX_COUNT} times`
     return `${passage} occurs ${times} in the document. Copy more of the words around it, so that it occurs only once.`
   }
-  const nearest = nearestPassage(text, find)
+  const nearest = nearestPassage(text, find, MAX_NEAREST)
   const hint = nearest === undefined ? '' : ` The nearest passage is ${quote(nearest, MAX_NEAREST)}.`
   return `${passage} does not occur in the document.${hint} Copy the passage exactly, character by character.`
 }
@@ -181,43 +182,6 @@ function describeMisfit(text: string, { find }: PassageEdit, count: number): str
 function quote(passage: string, length: number): string {
   const shown = passage.length > length ? `${passage.slice(0, length).toWellFormed()}…` : passage
   return JSON.stringify(shown)
-}
-
-const plainWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || word
-
-/**
- * The passage with as many words that has most words in common, with the rest of its line. Undefined if less than half
- * of the words are in common.
- */
-function nearestPassage(text: string, find: string): string | undefined {
-  const words = [...text.matchAll(/\S+/g)]
-  const wanted = find.match(/\S+/g)!.map(plainWord)
-  const missing = new Map<string, number>()
-  for (const word of wanted) missing.set(word, (missing.get(word) ?? 0) + 1)
-  let common = 0
-  let best = { common: 0, first: 0, last: 0 }
-  // `missing` counts the words that the current window lacks. It is negative for words that the window has too often.
-  const change = (word: string, by: 1 | -1): void => {
-    const count = missing.get(word)
-    if (count === undefined) return
-    if (by === 1 ? count > 0 : count >= 0) common += by
-    missing.set(word, count - by)
-  }
-  for (const [last, { 0: word }] of words.entries()) {
-    const first = last - wanted.length + 1
-    if (first > 0) change(plainWord(words[first - 1]![0]), -1)
-    change(plainWord(word), 1)
-    if (common > best.common) best = { common, first: Math.max(0, first), last }
-  }
-  if (best.common < wanted.length / 2) return undefined
-  const start = words[best.first]!.index
-  const end = words[best.last]!.index + words[best.last]![0].length
-  const newline = text.slice(end).search(/\r?\n/)
-  const line = text.slice(
-    start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1,
-    newline < 0 ? undefined : end + newline,
-  )
-  return line.length <= MAX_NEAREST ? line : text.slice(start, end)
 }
 
 /** Writes the replacements into the text. */

@@ -215,8 +215,11 @@ export interface Flow {
   readonly prompts?: PromptLibrary
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** Describes the flow's steps. By default, only the description is known before a run. */
-  readonly outline?: () => FlowOutline
+  /**
+   * Describes the flow's steps, those of a run if its request is given. By default, only the description is known
+   * before a run.
+   */
+  readonly outline?: (request?: RunRequest) => FlowOutline
   /** Tells people in one line what the flow chose for this request, and how to choose otherwise. */
   readonly explainChoice?: (request: RunRequest) => string | undefined
   /** Returns the flow's documentation. */

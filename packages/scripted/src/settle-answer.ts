@@ -7,16 +7,21 @@ const DAY = 86_400_000
 const DAYS_BETWEEN = 9
 
 /**
- * Makes the figures of an answer agree with each other, as the keywords of `judgeFigures` ask: calculations have their
- * results, lists add up, and dates fall on their weekdays. No prompt says how far a plan may go, so every limit counts
- * as exceeded.
+ * Makes the parts of an answer agree with each other, as the keywords of `judgeAnswer` ask: calculations have their
+ * results, lists add up, dates fall on their weekdays, and lists name each id once. No prompt says how far a plan may go,
+ * so every limit counts as exceeded. No prompt says which of its parts is quoted, so quotations leave out all words.
  */
-export function settleFigures(value: unknown, schema: object): unknown {
+export function settleAnswer(value: unknown, schema: object): unknown {
   return settle(value, schema, 0)
 
   function settle(part: unknown, unresolved: unknown, index: number): unknown {
     const own = resolveSchema(unresolved, schema as Schema)
-    if (Array.isArray(part)) return part.map((entry, at) => settle(entry, own.items, at))
+    if (typeof part === 'string' && own['x-quote'] !== undefined) return '…'
+    if (Array.isArray(part))
+      return nameIds(
+        part.map((entry, at) => settle(entry, own.items, at)),
+        own,
+      )
     if (!isRecord(part)) return part
     const properties = isRecord(own.properties) ? own.properties : {}
     const members = Object.entries(part).map(([key, member]) => [key, settle(member, properties[key], index)])
@@ -41,6 +46,17 @@ export function settleFigures(value: unknown, schema: object): unknown {
     if (keeps !== undefined) settled[keeps] = false
     return settled
   }
+}
+
+/** Gives each entry of a list its own id, if the schema says which ids there are. */
+function nameIds(entries: readonly unknown[], schema: Schema): readonly unknown[] {
+  const keyword = schema['x-ids']
+  if (!isRecord(keyword) || !isRecord(schema.items)) return entries
+  const key = typeof keyword.id === 'string' ? keyword.id : undefined
+  const { enum: ids } = (key === undefined ? schema.items : (schema.items.properties as Values)[key]) as Values
+  if (!Array.isArray(ids)) return entries
+  const named = entries.slice(0, ids.length)
+  return named.map((entry, index) => (key === undefined ? ids[index] : { ...(entry as Values), [key]: ids[index] }))
 }
 
 function namesOf(keyword: unknown): Readonly<Record<string, string | undefined>> {
