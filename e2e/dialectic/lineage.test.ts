@@ -143,7 +143,7 @@ Names are kept for a month.
 
 | Id | Quality | Target | Under which conditions | Shown by |
 |---|---|---|---|---|
-| Q1 | speed | 2 s | full hall | a trial |
+| QL1 | speed | 2 s | full hall | a trial |
 
 ## Where things live
 
@@ -186,15 +186,21 @@ const CHECKLIST = {
   open_questions: [],
 }
 
+/** Creates a workspace whose scripted model gives these answers. */
+function scriptedWorkspace(checklist: object): string {
+  const workspace = folder.workspace()
+  const rules = [
+    { match: { contains: 'Write the document `product_requirements`' }, answer: { text: PARTS } },
+    { match: { contains: 'Write the document `technical_requirements`' }, answer: { text: REQUIREMENTS } },
+    { match: { schema: 'Work plan' }, answer: { text: JSON.stringify(checklist) } },
+  ]
+  writeFileSync(join(workspace, 'scripted.yaml'), JSON.stringify({ rules }))
+  return workspace
+}
+
 describe('lineage', () => {
   test('connects an item of the checklist to a sentence of the request', async () => {
-    const workspace = folder.workspace()
-    const rules = [
-      { match: { contains: 'Write the document `product_requirements`' }, answer: { text: PARTS } },
-      { match: { contains: 'Write the document `technical_requirements`' }, answer: { text: REQUIREMENTS } },
-      { match: { schema: 'Work plan' }, answer: { text: JSON.stringify(CHECKLIST) } },
-    ]
-    writeFileSync(join(workspace, 'scripted.yaml'), JSON.stringify({ rules }))
+    const workspace = scriptedWorkspace(CHECKLIST)
     await run({ workspace }, async ({ summary, store }) => {
       const { id } = summary.documents.find(({ key }) => key === 'actionable_checklist')!
       const traced = await traceItem(store.db, id, 'M2.4')
@@ -225,6 +231,16 @@ describe('lineage', () => {
         code: 'no-such-item',
         message: expect.stringContaining('Its entries: M2.3, M2.4, M2.5.'),
       })
+    })
+  }, 120_000)
+
+  test('of an item that serves an unknown requirement is asked for again', async () => {
+    const items = [...CHECKLIST.items.slice(0, 2), checklistItem('M2.5', 'Print the form', 'R99', ['M2.4'])]
+    await run({ workspace: scriptedWorkspace({ ...CHECKLIST, items }) }, async ({ summary, store }) => {
+      const { steps, calls } = await showRun(store.db, 'one')
+      expect(steps.flatMap(({ problems = [] }) => problems)).toEqual(['It refers to ids that do not exist: R99.'])
+      expect(calls.filter(({ id }) => id.includes('write_checklist'))).toHaveLength(3)
+      expect(summary.status).toBe('incomplete')
     })
   }, 120_000)
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultProfiles, renderTemplate } from '@quire/core'
 import { mergeOverlays, type Template } from '@quire/core/template'
 import { answersInJson, kitSource, readRecipe } from '@quire/recipe/prompts'
+import { definedIds, familyOf } from '@quire/runtime/answer'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
@@ -48,6 +49,25 @@ describe('the data of the dialectic kit', () => {
     expect(domains.map(([name]) => name).sort()).toEqual(['book', 'general', 'product', 'research'])
     const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
     for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('gives every kind of entry ids of its own', () => {
+    const kinds = steps.flatMap(({ step }) => {
+      const template = answersInJson(step) ? undefined : library.templates.find(step.documentTemplate ?? '')
+      const own = new Set(definedIds(template?.source ?? '').map(familyOf))
+      return own.size === 0 ? [] : [[step.key, [...own]]]
+    })
+    expect(Object.fromEntries(kinds)).toEqual({
+      risk_register: ['RK#'],
+      non_functional_requirements: ['NF#'],
+      dependency_map: ['E#'],
+      product_requirements: ['P#', 'L#'],
+      technical_requirements: ['R#', 'QL#'],
+      master_plan: ['M#'],
+      milestone_schema: ['U#.#'],
+      updated_master_plan: ['M#'],
+      final_plan: ['M#'],
+    })
   })
 
   it('uses every variable of a domain', () => {

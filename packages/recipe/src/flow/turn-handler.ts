@@ -30,8 +30,10 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
     library.names,
   )
   const plan = header && (await readPlan(context, jobOutput(context.needs, header.from), step.key))
+  const arranged = arrangeMaterial(documents, job, library)
+  const requestText = context.run.request.input
   const answer = await context.ask({
-    ...askForDocument(job, { plan, ...arrangeMaterial(documents, job, library), feedback, request }, library),
+    ...askForDocument(job, { plan, ...arranged, feedback, request, requestText }, library),
     ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })
