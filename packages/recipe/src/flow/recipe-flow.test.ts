@@ -240,11 +240,11 @@ describe('recipeFlow', () => {
   })
 
   it('fits prompts to a small model, and records omissions', async () => {
-    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4300, tier: 'minimal' as const }
+    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4100, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
     const prompts = [...artifacts.values()].filter(({ kind }) => kind === 'turn_prompt')
-    for (const { meta } of prompts) expect(meta!.tokens).toBeLessThanOrEqual(2300)
+    for (const { meta } of prompts) expect(meta!.tokens).toBeLessThanOrEqual(2100)
     expect(prompts.some(({ meta }) => String(meta!.leftOut ?? '').includes('inputs'))).toBe(true)
   })
 })

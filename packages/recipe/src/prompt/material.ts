@@ -2,6 +2,7 @@ import type { SourcedText } from '@quire/core'
 import { FenceTracker } from '@quire/core/markdown'
 import type { SourceSpan } from '@quire/core/sourced-text'
 import { INITIAL_REQUEST } from '../format/recipe.ts'
+import { withoutJson } from './json-markdown.ts'
 import { enclosable, stacked, tagged } from './tagged.ts'
 
 /** One piece of material in a prompt. */
@@ -33,7 +34,9 @@ export function materialItems(
   { id, element = 'document', title, text, weight, source }: Material,
   { isWhole = false } = {},
 ): MaterialItem[] {
-  const pieces = isWhole ? [text.trim()].filter((piece) => piece !== '') : splitDocument(text)
+  // A file of the user stays as it is.
+  const readable = element === 'file' ? text : withoutJson(text)
+  const pieces = isWhole ? [readable.trim()].filter((piece) => piece !== '') : splitDocument(readable)
   return pieces.map((piece, index) => ({
     id: index === 0 ? id : `${id}#${index + 1}`,
     ...tagged(element, enclosable(piece, source), {

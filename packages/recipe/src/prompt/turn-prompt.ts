@@ -6,6 +6,7 @@ import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
 import { idKinds } from './id-kinds.ts'
 import type { Job } from './job-artifacts.ts'
+import { jsonMarkdown } from './json-markdown.ts'
 import { judgeJson } from './judge-json.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import { holdsSchema, jobQuestion, jobValues, promptDraft, templateLevels } from './prompt-values.ts'
@@ -26,7 +27,7 @@ export function sliceOfPlan(
 ): PlanSlice {
   const own = contexts.find(({ document_key }) => document_key === document)?.context_to_include
   const element = (name: 'shared_plan' | 'document_plan', value: unknown): SourcedText =>
-    tagged(name, enclosable(JSON.stringify(value, null, 2), source))
+    tagged(name, enclosable(jsonMarkdown(value), source))
   return { shared: element('shared_plan', system_materials), own: own && element('document_plan', own) }
 }
 

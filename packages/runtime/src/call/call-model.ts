@@ -1,5 +1,6 @@
 import { CallFailed, type CallFailure, COSTLESS, type FailedAttempt } from './call-failed.ts'
 import type { CallSettings } from './call-settings.ts'
+import { createCacheWarmup } from './limits/cache-warmup.ts'
 import type { CircuitPass } from './limits/circuit.ts'
 import { type Clock, systemClock } from './limits/clock.ts'
 import { estimateRequest } from './limits/estimate-request.ts'
@@ -57,6 +58,8 @@ export interface AskOptions {
   readonly random: () => number
   /** Provider limits that all processes share. */
   readonly shared?: SharedLimits
+  /** Whether a model's provider has a cache for prompts. By default, it has none. */
+  readonly hasPromptCache?: (model: string) => boolean
 }
 
 /** Calls the model that a request names. */
@@ -68,8 +71,10 @@ export type Ask = (
 ) => Promise<CallOutcome>
 
 /** Calls models during the lifetime of a process. Opens each model once and respects provider limits. */
-export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
+export function createAsk(options: AskOptions): Ask {
+  const { openModel, settings = {}, kinds, random, shared, hasPromptCache = () => false } = options
   const clock = systemClock
+  const warmup = createCacheWarmup(clock)
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
   const retry = retryPolicy(settings.limits ?? {})
   const models = new Map<string, Promise<Model>>()
@@ -79,16 +84,19 @@ export function createAsk({ openModel, settings = {}, kinds, random, shared }: A
       model = Promise.resolve(openModel(request.model))
       models.set(request.model, model)
     }
-    return callModel(request, {
-      model: await model,
-      limiter: limiters.for(request.model),
-      retry,
-      clock,
-      random,
-      signal,
-      ...(onEvent && { onEvent }),
-      ...options,
-    })
+    const facts = { model: await model, limiter: limiters.for(request.model), retry, clock, random, signal, ...options }
+    if (!hasPromptCache(request.model)) return callModel(request, { ...facts, ...(onEvent && { onEvent }) })
+    const warming = await warmup.enter(request, signal)
+    const report = (event: CallProgress): void => {
+      if (event.type === 'text') warming.begun()
+      if (event.type === 'attempt.failed') warming.ended()
+      onEvent?.(event)
+    }
+    try {
+      return await callModel(request, { ...facts, onEvent: report })
+    } finally {
+      warming.ended()
+    }
   }
 }
 

@@ -92,7 +92,12 @@ export class Engine {
       maxDeaths: MAX_DEATHS,
       sleep: pause,
       waits,
-      ask: createAsk({ ...options, shared: storeLimits(options.store, waits) }),
+      ask: createAsk({
+        ...options,
+        shared: storeLimits(options.store, waits),
+        hasPromptCache: (model) =>
+          findKind(model, options.kinds ?? []) === undefined && profileOf(model).price?.cacheRead !== undefined,
+      }),
       isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
       prepare: (request) => applySettings(request, settings, profileOf(request.model)),
       raiseLimit: (request) =>
