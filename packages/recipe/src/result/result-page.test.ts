@@ -277,3 +277,34 @@ it('marks a document as superseded by the step that replaces it', () => {
   ])
   expect(resultDocuments(all.slice(0, 2)).map(({ supersededBy }) => supersededBy)).toEqual(['text', undefined])
 })
+
+it('does not count what authors think of their own works', async () => {
+  const scored = parseRecipe(
+    `
+description: Scores
+result: { template: page.md, scores: score }
+steps:
+  score: score
+`,
+    { file: 'recipes/scores.yaml' },
+  )
+  const review = (model: string, lineage: string): StoredArtifact => ({
+    id: `${model}-${lineage}`,
+    path: `${model}-${lineage}.json`,
+    kind: 'assembled_json',
+    isDocument: true,
+    meta: { part: 'steps', step: 'score', key: 'score', iteration: 1, model, n: 1, lineage: `${lineage} (1)` },
+  })
+  const page = '{{#each scores.totals}}{{this}} {{/each}}own: {{#each ownScores.totals}}{{this}} {{/each}}\n'
+  const own = loadRecipeLibrary({
+    models: defaultProfiles(),
+    templateDirs: [],
+    texts: { page: { source: page, file: 'page.md' } },
+  })
+  const all = ['x/one', 'x/two'].flatMap((model) => ['x/one', 'x/two'].map((lineage) => review(model, lineage)))
+  const read = async (path: string) =>
+    JSON.stringify({
+      dimensions: { use: { score: path.startsWith('x/one-x/one') || path.startsWith('x/two-x/two') ? 5 : 2 } },
+    })
+  expect(await recipeResult(scored, own, { ...run(all), read })).toBe('2 2 own: 5 5\n')
+})

@@ -44,7 +44,7 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
     made,
     lists: mapValues(recipe.result?.lists ?? {}, (paths) => joinLists(paths, made)),
     alternatives: alternativesTable(stepValue(made, recipe.result?.alternatives)),
-    scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
+    ...(recipe.result?.scores !== undefined && (await scores(recipe.result.scores, standing, naming, run))),
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
     usage: usageTable(run.calls, (name) => usageTitle(recipe, name)),
   }
@@ -164,18 +164,21 @@ function ofStep({ slug }: RecipeStage, key: string, standing: readonly ResultDoc
   return standing.filter((one) => one.stage === slug && one.key === key)
 }
 
+/** Authors' scores of their own works do not count, unless nobody else scored. They are in a table of their own. */
 async function scores(
   key: string,
   standing: readonly ResultDocument[],
   naming: Naming,
   run: StoredRun,
-): Promise<unknown> {
-  const scorings: Scoring[] = []
+): Promise<{ readonly scores?: unknown; readonly ownScores?: unknown }> {
+  const own: Scoring[] = []
+  const foreign: Scoring[] = []
   for (const one of standing.filter((document) => document.key === key)) {
     const { dimensions } = JSON.parse(await run.read(one.path)) as Partial<Scoring>
-    if (dimensions) scorings.push({ about: naming.letterOf(one.lineage), dimensions })
+    const isOwn = one.lineage === `${one.model} (${one.n})`
+    if (dimensions) (isOwn ? own : foreign).push({ about: naming.letterOf(one.lineage), dimensions })
   }
-  return scoreTable(scorings)
+  return foreign.length > 0 ? { scores: scoreTable(foreign), ownScores: scoreTable(own) } : { scores: scoreTable(own) }
 }
 
 function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], naming: Naming) {
