@@ -93,6 +93,29 @@ describe('dialectic with one model', () => {
   }, 60_000)
 })
 
+test('an item of the checklist is traced to the limit that it serves and to the words of the request', async () => {
+  const { cwd, run } = await workspace()
+  const limit = { id: 'L1', what: 'Ready in time', kind: 'by_date', quote: 'in use at the café in September' }
+  const frame = { asked_for: 'A plan', heart: 'Time', limits: [limit], facts: [], traps: [], unknown: [] }
+  const item = { id: 'C1', by: '2026-09-05', who: 'Ann', what: 'Try the form', done_when: 'Ten people used it' }
+  const rules = [
+    { match: { schema: 'Limits' }, answer: { text: JSON.stringify(frame) } },
+    { match: { schema: 'Checklist' }, answer: { text: JSON.stringify({ items: [{ ...item, serves: ['L1'] }] }) } },
+  ]
+  writeFileSync(join(cwd, 'scripted.yaml'), JSON.stringify({ rules }))
+  await run('run', ...ONE)
+  const { stdout } = await run('lineage', 'scripted+alpha_1_paralysis_checklist.md', '--item', 'C1')
+  expect(stdout.trim().split('\n')).toEqual([
+    'in p/session_r/',
+    'C1 Try the form',
+    expect.stringMatching(/^ {2}\S+checklist\S+\.json$/),
+    '└ L1 Ready in time',
+    expect.stringMatching(/^ {4}\S+frame\S+\.json$/),
+    '  └ in use at the café in September',
+    '    original_user_request.md:16',
+  ])
+}, 60_000)
+
 test('with two models, the last one reviews and reads', async () => {
   const { summary } = await workspace()
   const { documents } = await summary(

@@ -134,6 +134,7 @@ async function answerPart(
     const reviewJob = partJob(job, { ending: `${part.ending}_review_${round}` })
     const review = await context.ask<{ readonly isPass: boolean }>({
       ...questionFor(context, reviewJob, library, values, [draft.path]),
+      inputArtifacts: values.artifactsOf(until.inputs),
       ...promptDraft(library.blueprint!(until.blueprint), {
         ...values.inputsOf(until.inputs, { item: part.item, answer: written }),
         ...earlierReview,
@@ -217,15 +218,16 @@ function questionFor(
   context: StepContext,
   job: Job,
   library: RecipeLibrary,
-  { artifacts }: GatheredValues,
+  { artifacts, artifactsOf }: GatheredValues,
   more: readonly string[] = [],
-): Pick<Question, 'paths' | 'meta' | 'what' | 'overlays' | 'valueFiles' | 'sources'> {
+): Pick<Question, 'paths' | 'meta' | 'what' | 'overlays' | 'valueFiles' | 'sources' | 'inputArtifacts'> {
   return {
     ...exchangePaths(context, job, library.names),
     what: `'${job.step.name}'`,
     overlays: askingOverlays(job, library),
     valueFiles: valueFilesFor(job, library),
     sources: [...artifacts, ...more],
+    inputArtifacts: artifactsOf(job.step.asks!.inputs),
   }
 }
 

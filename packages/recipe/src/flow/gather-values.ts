@@ -46,6 +46,8 @@ export interface GatheredValues {
   readonly artifacts: readonly KnownArtifact[]
   resultsOf(step: string): readonly StepValue[]
   inputsOf(inputs: AskedBlueprint['inputs'], local: LocalValues): Record<string, unknown>
+  /** Returns the paths of the artifacts that each input is read from. */
+  artifactsOf(inputs: AskedBlueprint['inputs']): Record<string, readonly string[]>
 }
 
 /** Reads the results, files and feedback that a step's inputs come from. Texts keep their sources. */
@@ -121,6 +123,22 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
       }
       return { ...revision(results, feedback), ...values }
     },
+    artifactsOf: (inputs) => {
+      const sources = Object.entries(inputs).flatMap(([name, bound]) => (bound ? [[name, bound.source] as const] : []))
+      return {
+        ...Object.fromEntries(Object.keys(data).map((name) => [name, [request.path]])),
+        ...Object.fromEntries(sources.map(([name, source]) => [name, pathsOf(source)])),
+      }
+    },
+  }
+
+  function pathsOf(source: InputSource): readonly string[] {
+    if (source.kind === 'request') return [request.path]
+    if (source.kind === 'item') return asks.each ? pathsOf(asks.each.source) : []
+    if (source.kind !== 'step') return []
+    return meantResults(results.get(source.step) ?? [], source, job).flatMap(({ values }) =>
+      values.map(({ path }) => path),
+    )
   }
 
   function itemsOf({ source, item }: NonNullable<AskedBlueprint['each']>): readonly Item[] {
@@ -146,16 +164,23 @@ function stepValue(text: string, path: string, id: string): StepValue {
   return { path, id, text: text.trimEnd(), isJson, value: isJson ? JSON.parse(text) : undefined }
 }
 
-/** The results of a step as an input: one result, or a list if there are several. */
-function stepInput(
+type StepSource = Extract<InputSource, { kind: 'step' }>
+
+/** A step that is asked for each model gets its own model's results, if there are any. */
+function meantResults(
   results: readonly Result[],
-  { step, isAll, path }: Extract<InputSource, { kind: 'step' }>,
+  { isAll }: StepSource,
   { input, step: taker }: Job,
-  fail: (why: string) => never,
-): unknown {
+): readonly Result[] {
   const isOnce = taker.granularity === 'once'
   const own = isAll || isOnce ? [] : results.filter(({ output }) => isSame(output.model, input.model))
-  const meant = own.length > 0 ? own : results
+  return own.length > 0 ? own : results
+}
+
+/** The results of a step as an input: one result, or a list if there are several. */
+function stepInput(results: readonly Result[], source: StepSource, job: Job, fail: (why: string) => never): unknown {
+  const { step, isAll, path } = source
+  const meant = meantResults(results, source, job)
   const values = meant.flatMap((result) => result.values)
   const partOf = ({ isJson, value, id, text }: StepValue): unknown => {
     if (!isJson && path.length > 0) fail(`'${step}' answered with a text, so it has no '${step}${pathText(path)}'.`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { jsonMarkdown } from './json-markdown.ts'
 import { judgeJson } from './judge-json.ts'
 
 const FILE = join(import.meta.dirname, '../../../kits/dialectic/schemas/actionable_checklist.json')
@@ -51,6 +52,16 @@ describe('correct JSON', () => {
   ])('passes %s', (_, value, material) => {
     expect(judgeJson(value, schema, { material, kinds: ['M#.#'] })).toEqual([])
   })
+})
+
+test('ids of data are known in both forms of the material', () => {
+  const plan = { milestones: [{ id: 'M1', title: 'Open' }], parts: { first: [{ name: 'Lock', id: 'P1' }] } }
+  for (const material of [JSON.stringify(plan, null, 2), jsonMarkdown(plan)]) {
+    const texts = ['M1 needs P1.', 'M2 needs P9.']
+    expect(judgeJson({ texts }, { type: 'object' }, { material: [material] })).toEqual([
+      'It refers to ids that do not exist: M2, P9.',
+    ])
+  }
 })
 
 describe('ids of findings', () => {

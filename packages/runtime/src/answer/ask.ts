@@ -161,6 +161,12 @@ async function askUntilDone<Value>(
       inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
       ...(inputsPath !== undefined && { inputsFile: { id: artifactId(step.run.id, inputsPath), path: inputsPath } }),
+      inputArtifacts: Object.fromEntries(
+        Object.entries(question.inputArtifacts ?? {}).map(([name, from]) => [
+          name,
+          from.map((path) => artifactId(step.run.id, path)),
+        ]),
+      ),
     }
     const promptOrigins = originsOf(prompt, sources, values)
     const sent: ArtifactDraft | undefined = paths && {

@@ -79,6 +79,8 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   readonly sources?: readonly (string | KnownArtifact)[]
   /** The path of the artifact that contains the inputs, for lineage. By default, inputs are not in an artifact. */
   readonly inputsPath?: string
+  /** Paths of the artifacts that inputs were read from, keyed by input, for lineage. Texts have their own sources. */
+  readonly inputArtifacts?: Readonly<Record<string, readonly string[]>>
   /** The files that define template values other than inputs. By default, those of the workspace. */
   readonly valueFiles?: readonly ValueFile[]
   /** Where to store prompts and responses as artifacts. By default, only the calls are stored. */

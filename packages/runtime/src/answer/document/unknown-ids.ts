@@ -33,7 +33,7 @@ export function unknownIds(
   const isFinding = (id: string): boolean => familyOf(id).startsWith('-')
   // A finding such as A2-F1 is known wherever it is mentioned, because reviews name it in the middle of a sentence.
   const findings = material.flatMap(findIds).filter(isFinding)
-  const entries = [...own, ...material.flatMap(idsInJson), ...findings]
+  const entries = [...own, ...material.flatMap(idsInData), ...findings]
   const rows = material.flatMap(definedIds)
   const families = new Set(rows.map(familyOf))
   const checked = new Set([...entries.map(familyOf), ...[...kinds].filter((kind) => families.has(kind))])
@@ -59,10 +59,14 @@ export function definedIds(text: string): string[] {
   })
 }
 
-function idsInJson(text: string): string[] {
-  return [...text.matchAll(/"id":\s*"([^"\s]+)"/g)].flatMap(([, id]) => {
-    const [found, ...others] = findIds(id!)
-    return found !== undefined && others.length === 0 && leadingId(id!) !== undefined ? [found] : []
+/** Matches the id of an entry in JSON, or in a list that JSON was written as. */
+const DATA_ID = /"id":\s*"([^"\s]+)"|^\s*(?:- )?id: (\S+)$/gm
+
+function idsInData(text: string): string[] {
+  return [...text.matchAll(DATA_ID)].flatMap(([, inJson, inList]) => {
+    const id = inJson ?? inList!
+    const [found, ...others] = findIds(id)
+    return found !== undefined && others.length === 0 && leadingId(id) !== undefined ? [found] : []
   })
 }
 
