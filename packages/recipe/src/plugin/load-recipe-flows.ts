@@ -10,6 +10,7 @@ import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
 import { outlineRecipe } from '../page/outline-recipe.ts'
 import { recipePage } from '../page/recipe-page.ts'
+import { domainRequest } from '../prompt/choose-domain.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
@@ -54,6 +55,7 @@ export function loadRecipeFlows(
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
+      notes: (request) => real().notes!(request),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
@@ -73,14 +75,13 @@ export function openRecipe(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow {
   const { recipe, library } = readRecipe(name, source, needs, options)
-  const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library, undefined)).recipe
+  const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library)).recipe
   return {
     ...recipeFlow(recipe, library),
     outline: () => outlineRecipe(titled(), library),
     page: (pageOptions) => recipePage(titled(), library, pageOptions),
     resultPage: (run) => {
-      const { domain } = run.request.options
-      const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)
+      const spoken = inDomain(recipe, library, domainRequest(run.request))
       return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
     },
   }
