@@ -244,7 +244,8 @@ export const recipeSchema = {
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
-      description: 'The default domain.',
+      description:
+        'The default domain. With auto, the request decides: the domain with the most signs, or general if no domain has two.',
     },
     models: {
       type: 'array',

@@ -224,6 +224,8 @@ export interface Flow {
   readonly explainChoice?: (request: RunRequest) => string | undefined
   /** Returns the flow's documentation. */
   readonly page?: (options: FlowPageOptions) => FlowPage
+  /** Returns what a run of a request takes for granted, in sentences for the user. By default, nothing. */
+  readonly notes?: (request: RunRequest) => readonly string[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */
