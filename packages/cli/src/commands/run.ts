@@ -151,14 +151,11 @@ async function run(
   await checkFlow(quire, flow, output)
   const request = await readRequest(flowOptions, options)
   const { flow: found, request: prepared } = await quire.prepare(flow, request)
-  const choice = found.explainChoice?.(prepared)
-  if (choice !== undefined) output.note(output.style('dim', choice))
+  const notes = found.notes?.(prepared) ?? []
+  for (const note of notes) output.note(output.style('dim', note))
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
-    const notes = await notesOn(quire, flow, request)
-    return output.result({ flow, notes, prompts }, () =>
-      [...notes.map((note) => output.style('dim', note)), previewView(prompts, output)].join('\n'),
-    )
+    return output.result({ flow, notes, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
     const [{ estimateRun }, { readFlowTitles }] = await Promise.all([
@@ -169,7 +166,6 @@ async function run(
     const { stageTitles } = await readFlowTitles(quire, flow, prepared)
     return output.result(estimate, () => estimateView(estimate, output, stageTitles))
   }
-  for (const note of await notesOn(quire, flow, request)) output.note(output.style('dim', note))
   await assertRunnable(quire, flow, request, options, output)
   if (!quire.isShared) noteOutside(options, 'the run is', output)
   if (options.detach) {
@@ -189,12 +185,6 @@ async function run(
     onStarted: noteFound,
   })
   await endRun(quire, result, output)
-}
-
-/** What the run takes for granted, for people. */
-async function notesOn(quire: Quire, name: string, flowRequest: FlowRequest): Promise<readonly string[]> {
-  const { flow, request } = await quire.prepare(name, flowRequest)
-  return flow.notes?.(request) ?? []
 }
 
 /** Rejects an unknown name before the input is read. @throws FlowNotFound, InvalidInput */

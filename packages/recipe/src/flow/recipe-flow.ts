@@ -1,5 +1,5 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Flow, JsonValue, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
+import type { Flow, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'

@@ -44,7 +44,6 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
-      explainChoice: (request) => real().explainChoice?.(request),
       outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
