@@ -86,7 +86,8 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
     notes: (request) => {
-      const chosen = chooseDomain(recipe, plain, domainRequest(request))
+      // A recipe without a domain of its own has no words to choose.
+      const chosen = recipe.domain === undefined ? undefined : chooseDomain(recipe, plain, domainRequest(request))
       return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
     },
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
