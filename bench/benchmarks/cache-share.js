@@ -18,7 +18,7 @@ const REQUEST =
 export default async function cacheShare() {
   const run = await requestsOf(
     (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
-    (quire) => quire.run('dialectic', { input: REQUEST, models: ['scripted/alpha', 'scripted/beta'] }).result,
+    (quire) => quire.run('dialectic-full', { input: REQUEST, models: ['scripted/alpha', 'scripted/beta'] }).result,
   )
   const chat = await requestsOf(
     (id) => ({ id, stream: answerAtOnce }),
@@ -33,7 +33,7 @@ export default async function cacheShare() {
       ours: cachedShare(run),
       peer: cachedShare(run.map(withInstructionsFirst)),
       unit: 'share',
-      note: `share of input tokens read from the cache in a dialectic run (${run.length} calls), compared with prompts that start with the step's instructions`,
+      note: `share of input tokens read from the cache in a run of dialectic-full (${run.length} calls), compared with prompts that start with the step's instructions`,
     }),
     {
       id: 'cache-share.chat',

@@ -100,7 +100,7 @@ describe('flags of a flow', () => {
 describe('quire run', () => {
   test('--help lists every flow with its options', async () => {
     const { stdout } = await inBrief(['run', '--help'])
-    expect(stdout).toMatch(/Options of brief, dialectic:\n {2}--stage <text>/)
+    expect(stdout).toMatch(/Options of brief, dialectic-full:\n {2}--stage <text>/)
     expect(stdout).toMatch(/Options of change:\n {2}--repo <path>/)
     expect(stdout).toMatch(/Options of task:\n {2}--depth <n>/)
   })

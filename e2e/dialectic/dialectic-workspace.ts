@@ -66,7 +66,7 @@ export interface RunOptions {
 
 /** Runs the kit in this process. The store stays open until `use` returns. */
 export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Promise<T>): Promise<T> {
-  const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
+  const { workspace: dir, databaseUrl, flow = 'dialectic-full', run = 'one', models = TWO } = options
   const workspace = loadWorkspace(dir, { kits })
   const store = await openStore({ databaseUrl })
   const kinds = [scriptedKind(await loadScript(join(dir, 'scripted.yaml')))]

@@ -53,7 +53,7 @@ describe('gates, feedback and redo', () => {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
-    const waiting = await summary('run', 'dialectic', ...ONE, '--gate', '--until', 'antithesis')
+    const waiting = await summary('run', 'dialectic-full', ...ONE, '--gate', '--until', 'antithesis')
     expect(waiting.status).toBe('waiting')
     expect(waiting.waiting.map(({ step }) => step)).toEqual(['iteration_1/thesis/gate'])
     const proposal = waiting.documents.find(({ key }) => key === 'business_case')!
@@ -99,7 +99,7 @@ describe('gates, feedback and redo', () => {
     const { cwd, run, look, summary } = await place()
     const poem = '{ "document_key": "poem", "context_to_include": { "rhyme": "yes" } }'
     const script = readFileSync(join(cwd, 'scripted.yaml'), 'utf8')
-    const args = ['run', 'dialectic', ...ONE, '--until', 'thesis']
+    const args = ['run', 'dialectic-full', ...ONE, '--until', 'thesis']
     const plan = `{ "system_materials": { "mood": "cheerful" }, "context_for_documents": [${poem}] }`
     writeFileSync(
       join(cwd, 'scripted.yaml'),
@@ -179,19 +179,29 @@ describe('gates, feedback and redo', () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']
     writeFileSync(join(cwd, 'empty.md'), ' \n')
-    expect(await codeOf('run', 'dialectic', '--input', 'empty.md', ...models)).toBe('invalid-input')
+    expect(await codeOf('run', 'dialectic-full', '--input', 'empty.md', ...models)).toBe('invalid-input')
     writeFileSync(join(cwd, 'binary.bin'), Buffer.from([0, 1, 2, 255, 254, 0, 9]))
-    expect((await run('run', 'dialectic', '--input', 'binary.bin', ...models)).code).toBe(1)
-    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--stage', 'hypothesis')).toBe(
+    expect((await run('run', 'dialectic-full', '--input', 'binary.bin', ...models)).code).toBe(1)
+    expect(await codeOf('run', 'dialectic-full', '--input', 'request.md', ...models, '--stage', 'hypothesis')).toBe(
       'recipe-not-expandable',
     )
-    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--domain', 'opera')).toBe(
+    expect(await codeOf('run', 'dialectic-full', '--input', 'request.md', ...models, '--domain', 'opera')).toBe(
       'domain-not-found',
     )
     const request = readFileSync(join(cwd, 'request.md'), 'utf8')
     // Two million characters do not fit any model's window.
     writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
-    const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
+    const huge = await run(
+      'run',
+      'dialectic-full',
+      '--input',
+      'huge.md',
+      ...models,
+      '--run-id',
+      'huge',
+      '--until',
+      'thesis',
+    )
     expect(huge.code).toBe(1)
     expect(huge.stdout).toBe('')
     expect(huge.stderr).toContain('request-too-long')

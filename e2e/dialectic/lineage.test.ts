@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tracePassage } from '@quire/inspect/views'
+import { readStepChanges, traceItem, tracePassage } from '@quire/inspect/views'
 import { approveStep, giveFeedback, showRun } from '@quire/runtime/engine'
 import { openStore } from '@quire/runtime/store'
 import { showArtifact, traceLineage } from '@quire/runtime/stored'
@@ -46,7 +46,204 @@ async function documentsOf({ summary, store }: typeof base, comesFrom: (label: s
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
 
+/** Answers of a run in which an item of the checklist serves a requirement, which serves a part of the scope. */
+const PARTS = `# Refined requirements
+
+## Summary
+
+People announce what they bring.
+
+## Audience and need
+
+Visitors and volunteers of the café.
+
+## Goals and measures
+
+Fewer people leave before it is their turn.
+
+## Scope
+
+### In the first version
+
+- Announcing
+
+### Left out
+
+- Payments
+
+## Requirements
+
+### P1: Walking in
+
+- **The request says:** "Walking in must stay possible"
+- **Outcome:** Nobody needs a computer.
+
+### P2: Announcing
+
+- **The request says:** “We want people to announce what they bring, … and give everybody a time”
+- **Outcome:** Volunteers know what is coming.
+- **Depends on:** P1
+
+## Qualities
+
+| Quality | What must hold | How it is checked |
+|---|---|---|
+| Speed | two seconds | by hand |
+
+## Limits and obligations
+
+- 2,400 euros.
+
+## Decisions
+
+One form for all.
+
+## Risks
+
+Nobody announces anything.
+
+## Path to the first result
+
+1. A form on paper.
+
+## Open questions
+
+- Who prints it?
+`
+const REQUIREMENTS = `# Requirements
+
+## Summary
+
+What has to be made.
+
+## Changes since the last iteration
+
+- This is the first iteration.
+
+## Requirements by element
+
+### Form
+
+| Id | Requirement | Serves | Shown by |
+|---|---|---|---|
+| R3 | The form works without a computer | P1 | a trial |
+| R4 | The form asks for the kind of thing | P2 | a trial |
+
+## Interfaces
+
+### Form and list
+
+- **Passes:** the kind of thing
+
+## Material
+
+Names are kept for a month.
+
+## Qualities
+
+| Id | Quality | Target | Under which conditions | Shown by |
+|---|---|---|---|---|
+| QL1 | speed | 2 s | full hall | a trial |
+
+## Where things live
+
+In one folder.
+
+## Coverage
+
+| Asked for | Met by | Gap |
+|---|---|---|
+| P1 | R3 | none |
+| P2 | R4 | none |
+
+## Open questions
+
+- Who prints it?
+`
+const checklistItem = (id: string, title: string, requirement: string, needed: readonly string[]) => ({
+  id,
+  title,
+  objective: 'Visitors can announce what they bring.',
+  requirements: [requirement],
+  depends_on: needed,
+  inputs: ['the request'],
+  steps: ['Do it.'],
+  produces: ['a form'],
+  acceptance: ['It is there.'],
+  tests: ['Look at it: it is there.'],
+  size: 'hours',
+})
+const CHECKLIST = {
+  summary: 'The form is ready.',
+  ready_when: ['Paper is there.'],
+  done_when: ['Somebody has looked at it.'],
+  items: [
+    checklistItem('M2.3', 'Buy paper', 'R3', []),
+    checklistItem('M2.4', 'Draw the form', 'R4', ['M2.3']),
+    checklistItem('M2.5', 'Print the form', 'R4', ['M2.4']),
+  ],
+  not_yet: [],
+  open_questions: [],
+}
+
+/** Creates a workspace whose scripted model gives these answers. */
+function scriptedWorkspace(checklist: object): string {
+  const workspace = folder.workspace()
+  const rules = [
+    { match: { contains: 'Write the document `product_requirements`' }, answer: { text: PARTS } },
+    { match: { contains: 'Write the document `technical_requirements`' }, answer: { text: REQUIREMENTS } },
+    { match: { schema: 'Work plan' }, answer: { text: JSON.stringify(checklist) } },
+  ]
+  writeFileSync(join(workspace, 'scripted.yaml'), JSON.stringify({ rules }))
+  return workspace
+}
+
 describe('lineage', () => {
+  test('connects an item of the checklist to a sentence of the request', async () => {
+    const workspace = scriptedWorkspace(CHECKLIST)
+    await run({ workspace }, async ({ summary, store }) => {
+      const { id } = summary.documents.find(({ key }) => key === 'actionable_checklist')!
+      const traced = await traceItem(store.db, id, 'M2.4')
+      const document = (key: string) => ({ path: expect.stringContaining(key) })
+      expect(traced).toMatchObject({
+        id: 'M2.4',
+        title: 'Draw the form',
+        document: document('write_checklist'),
+        from: [
+          {
+            id: 'R4',
+            title: 'The form asks for the kind of thing',
+            document: document('technical_requirements.md'),
+            from: [
+              {
+                id: 'P2',
+                title: 'Announcing',
+                document: document('product_requirements.md'),
+                quote: { place: { path: expect.stringMatching(/user_request\.md$/), line: 7 } },
+                from: [{ id: 'P1', from: [] }],
+              },
+            ],
+          },
+          { id: 'M2.3', from: [] },
+        ],
+      })
+      await expect(traceItem(store.db, id, 'M7.7')).rejects.toMatchObject({
+        code: 'no-such-item',
+        message: expect.stringContaining('Its entries: M2.3, M2.4, M2.5.'),
+      })
+    })
+  }, 120_000)
+
+  test('of an item that serves an unknown requirement is asked for again', async () => {
+    const items = [...CHECKLIST.items.slice(0, 2), checklistItem('M2.5', 'Print the form', 'R99', ['M2.4'])]
+    await run({ workspace: scriptedWorkspace({ ...CHECKLIST, items }) }, async ({ summary, store }) => {
+      const { steps, calls } = await showRun(store.db, 'one')
+      expect(steps.flatMap(({ problems = [] }) => problems)).toEqual(['It refers to ids that do not exist: R99.'])
+      expect(calls.filter(({ id }) => id.includes('write_checklist'))).toHaveLength(3)
+      expect(summary.status).toBe('incomplete')
+    })
+  }, 120_000)
+
   test('of a paragraph includes the matching passages in the response and the prompt', async () => {
     const { store, summary } = base
     const { id } = summary.documents.find(({ key }) => key === 'business_case')!
@@ -59,6 +256,17 @@ describe('lineage', () => {
     expect(await tracePassage(store.db, id, { text: lines[line - 1]! })).toMatchObject({ line: traced.line })
     for (const place of [{ line: lines.length + 1 }, { text: 'nobody wrote this' }, { text: '…' }])
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
+  })
+
+  test('says for every word of the result which step wrote it first', async () => {
+    const { results, words, steps } = await readStepChanges(base.store.db, 'one')
+    expect(results.length).toBeGreaterThan(1)
+    expect(results.every(({ path }) => path.includes('/5_paralysis/documents/'))).toBe(true)
+    expect(words).toBeGreaterThan(500)
+    expect(steps[0]).toMatchObject({ step: null, calls: 0, kept: expect.any(Number) })
+    expect(steps.at(-1)).toMatchObject({ stage: 'paralysis', kept: null })
+    expect(steps.reduce((sum, { firstWritten }) => sum + firstWritten, 0)).toBeCloseTo(1)
+    expect(steps.reduce((sum, { calls }) => sum + calls, 0)).toBe(base.summary.calls)
   })
 
   test('connects the checklist to the request through the prompts of every stage', async () => {

@@ -36,7 +36,7 @@ sources:
 `
 
 const SIXTH = `description: The five stages, and a letter to those who asked.
-extends: dialectic/dialectic
+extends: dialectic/dialectic-full
 stages:
   - slug: epilogue
     display: Letter

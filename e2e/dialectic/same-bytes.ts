@@ -5,7 +5,7 @@ import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
 /** Sets no project. The test checks that no folder name appears in the output. */
-const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
+const RUN = 'run dialectic-full --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
  * Different ways to execute the same run. Each function returns the contents of all exported files. `more` contains

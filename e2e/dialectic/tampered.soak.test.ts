@@ -8,7 +8,7 @@ import { temporaryFolder } from './dialectic-workspace.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-const RUN = ['run', 'dialectic', '--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'r']
+const RUN = ['run', 'dialectic-full', '--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'r']
 
 test('a prompt with changed layers fails verification, even if all copies match', async () => {
   const here = folder.workspace()

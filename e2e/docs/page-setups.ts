@@ -19,8 +19,8 @@ export const SETUPS: Readonly<Record<string, readonly string[]>> = {
   'docs/ci.md': ['cd examples/support'],
   'docs/cost.md': [
     'quire init shop --kit dialectic && cd shop',
-    'quire run dialectic --input request.md --models scripted/alpha --until thesis --run-id september',
-    'quire run dialectic --input request.md --models scripted/beta --until thesis --run-id october',
+    'quire run dialectic-full --input request.md --models scripted/alpha --until thesis --run-id september',
+    'quire run dialectic-full --input request.md --models scripted/beta --until thesis --run-id october',
   ],
   'docs/dialectic.md': [],
   'docs/foreman.md': [],

@@ -16,9 +16,8 @@ import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { kill, storePid } from '../store/processes.ts'
 
 // A plan, and four documents that are based on the plan.
-const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
-  ' ',
-)
+const RUN =
+  'run dialectic-full --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(' ')
 
 interface Waiting {
   readonly status: string
@@ -63,7 +62,7 @@ beforeAll(async () => {
     databaseUrl: await postgres.freshDatabase(),
     isTrusted: true,
   })
-  const { status } = await provider.run('dialectic', {
+  const { status } = await provider.run('dialectic-full', {
     input: readFileSync(join(dir, 'request.md'), 'utf8'),
     models: ['manual/me'],
     runId: 'm',

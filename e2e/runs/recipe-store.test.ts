@@ -253,7 +253,7 @@ describe('a recipe on a real store', () => {
     expect(rows).toEqual([])
   }, 60_000)
 
-  test.each(['dialectic', 'task'])(
+  test.each(['dialectic', 'dialectic-full', 'task'])(
     'a request that is too large for every model creates no run of %s',
     async (flow) => {
       const engine = await open()

@@ -27,8 +27,8 @@ beforeAll(async () => {
   const openModel = (id: string) => ({ ...scriptedModel('scripted/alpha'), id })
   quire = await openQuire(dir, { kits, databaseUrl, openModel })
   const request = { input: 'A book exchange in our street.', options: { until: 'thesis' } }
-  await quire.run('dialectic', { ...request, models: [PRICED, UNPRICED], runId: 'both' }).result
-  await quire.run('dialectic', { ...request, models: [PRICED], runId: 'one' }).result
+  await quire.run('dialectic-full', { ...request, models: [PRICED, UNPRICED], runId: 'both' }).result
+  await quire.run('dialectic-full', { ...request, models: [PRICED], runId: 'one' }).result
 }, 60_000)
 afterAll(async () => {
   await quire.close()
@@ -106,7 +106,7 @@ describe('the cost of runs', () => {
     await using caching = await openQuire(dir, { kits, databaseUrl: env.DATABASE_URL, openModel })
     const request = { input: 'A book exchange in our street.', options: { until: 'thesis' } }
     const models = ['anthropic/claude-sonnet-4-5']
-    const { tokens, cost } = await caching.run('dialectic', { ...request, models, runId: 'cached' }).result
+    const { tokens, cost } = await caching.run('dialectic-full', { ...request, models, runId: 'cached' }).result
     expect(tokens).toMatchObject({ input: 20_000, output: 500, cacheRead: 4800, cacheWrite: 2400 })
     // Per million tokens: $3 for input, $15 for output, $0.30 for cache reads and $3.75 for cache writes.
     expect(cost).toBeCloseTo((12_800 * 3 + 4800 * 0.3 + 2400 * 3.75 + 500 * 15) / 1e6, 9)

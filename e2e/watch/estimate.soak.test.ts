@@ -44,7 +44,7 @@ describe('the estimated cost', () => {
   test('of a recipe is divided by stage and model, and its range includes the actual usage', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
-    const estimate = await estimateRun(quire, 'dialectic', asked)
+    const estimate = await estimateRun(quire, 'dialectic-full', asked)
     // Every answer may be continued once.
     expect(estimate).toMatchObject({ calls: { from: 38, to: 76 }, cost: { from: 0, to: 0 }, isOpen: false })
     expect(estimate.by.stage.map(({ stage, calls }) => [stage, calls.from])).toEqual([
@@ -58,7 +58,7 @@ describe('the estimated cost', () => {
       plugins: [scripted()],
       databaseUrl: await postgres.freshDatabase(),
     })
-    const { calls, tokens } = await running.run('dialectic', asked).result
+    const { calls, tokens } = await running.run('dialectic-full', asked).result
     await running.close()
     await postgres.close()
     expect(calls).toBe(38)
@@ -73,7 +73,7 @@ describe('the estimated cost', () => {
     timeout: 60_000,
   }, async () => {
     const models = ['openai/gpt-4o', UNPRICED]
-    const { cost, unknownCost, by, caching } = await estimateRun(quire, 'dialectic', { ...request, models })
+    const { cost, unknownCost, by, caching } = await estimateRun(quire, 'dialectic-full', { ...request, models })
     expect(cost!.from).toBeGreaterThan(0)
     expect(cost!.to).toBeGreaterThan(cost!.from)
     expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, expected: 44, to: 88 } }])
@@ -116,13 +116,13 @@ describe('the estimated cost', () => {
 
   test('is printed as tables or JSON, and --dry-run prints a prompt for each step', async () => {
     writeFileSync(join(dir, 'request.md'), request.input)
-    const run = ['run', 'dialectic', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
+    const run = ['run', 'dialectic-full', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
     const text = await command([...run, '--estimate'], { cwd: dir })
     expect(text.code, text.stderr).toBe(0)
     expect(text.stdout).toMatch(/total +5 – 10 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$\d\.\d+/)
     for (const part of ['by stage', 'by model', 'Input is counted at full price.']) expect(text.stdout).toContain(part)
     const json = (await command([...run, '--estimate', '--json'], { cwd: dir })).json()
-    expect(json).toMatchObject({ flow: 'dialectic', calls: { from: 5, to: 10 }, by: { step: expect.any(Array) } })
+    expect(json).toMatchObject({ flow: 'dialectic-full', calls: { from: 5, to: 10 }, by: { step: expect.any(Array) } })
     const { prompts } = (await command([...run, '--dry-run', '--json'], { cwd: dir })).json<{
       prompts: { name: string; text: string }[]
     }>()

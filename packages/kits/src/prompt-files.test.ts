@@ -33,7 +33,7 @@ it('shows recipes, domains and settings as read-only', () => {
     .filter(({ kind }) => kind === 'data')
     .map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(['quire.yaml', 'recipes/brief.yaml', 'dialectic/recipes/dialectic.yaml']),
+    expect.arrayContaining(['quire.yaml', 'recipes/brief.yaml', 'dialectic/recipes/dialectic-full.yaml']),
   )
   expect(paths).not.toContain('recipes/link.yaml')
   expect(readPromptFile(workspace(), 'recipes/brief.yaml')).toMatchObject({ savesTo: null, kit: null })

@@ -29,6 +29,7 @@ export {
   ModelNotInRun,
   NothingToDecide,
   OptionInvalid,
+  OptionsConflict,
   OptionUnknown,
   PromptNotFound,
   RequestUnusable,

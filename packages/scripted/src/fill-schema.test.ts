@@ -57,6 +57,16 @@ describe('JSON', () => {
     const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
     expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
+    const frame = JSON.parse((await ask({ schema: read('frame.json'), maxOutputTokens: 20_000 })).text)
+    expect(frame.limits.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['L1', 'L2'])
+  })
+
+  it('refers to ids in a list of the prompt', async () => {
+    const id = { type: 'string', description: 'The id of the limit' }
+    const schema = { type: 'array', minItems: 3, maxItems: 3, items: id }
+    const request =
+      '## Limits\n\n- L4 (rule): Nobody works at night.\n- L7 (at_most): 20 days\n\n## Other figures\n\n- F1: 3'
+    expect(JSON.parse((await ask({ schema, request, maxOutputTokens: 2000 })).text)).toEqual(['L4', 'L7', 'L4'])
   })
 
   it('gives a passing verdict', async () => {

@@ -4,6 +4,7 @@ import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import type { Reading } from './read-prompt.ts'
 import { hashText } from './seeded-choice.ts'
+import { settleAnswer } from './settle-answer.ts'
 import type { Writer } from './writer.ts'
 
 const LINKS = /^(?:depends_?on|dependencies|needs|requires|after|blocked_?by)$/i
@@ -12,7 +13,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /** Names of fields that get a few words instead of a sentence. */
-const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
+const SMALL =
+  /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by|unit)$/
 /** Strings get a few words instead of a sentence if their maximum length is lower than this. */
 const SENTENCE_LENGTH = 80
 
@@ -27,7 +29,8 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
-  return `${JSON.stringify(linkEntries(value, reading.text), null, 2)}\n`
+  const settled = settleAnswer(linkEntries(value, reading.text), request.schema ?? {})
+  return `${JSON.stringify(settled, null, 2)}\n`
 
   function writeText(generated: string, schema: JsonSchema, path: string): string {
     if (typeof schema === 'boolean') return generated
@@ -40,6 +43,9 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
     if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? generated
     const isEntry = /^\d+$/.test(parts.at(-1) ?? '')
     const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? ''
+    const example = name === 'id' || ID.test(hint) ? nextExample(hint, ID.source, index) : undefined
+    const id = example ?? listedId(hint, reading.text, index)
+    if (id !== undefined) return id
     const isSmall = maxLength < SENTENCE_LENGTH || SMALL.test(name)
     const written = isSmall
       ? writer.short(name, index)
@@ -60,6 +66,14 @@ function nextExample(description: string, pattern: string, index: number): strin
     if (new RegExp(pattern).test(next)) return next
   }
   return undefined
+}
+
+/** `The id of the limit` means an id in the list below a heading such as `## Limits` in the prompt. */
+function listedId(description: string, prompt: string, index: number): string | undefined {
+  const noun = /^The id of the (\p{L}+)/u.exec(description)?.[1]
+  const section = noun && new RegExp(`^#+ [^\n]*${noun}[^\n]*\n([^#]*)`, 'im').exec(prompt)?.[1]
+  const ids = [...(section ?? '').matchAll(/^- ([A-Z]+\d+)\b/gm)].map(([, id]) => id!)
+  return ids[index % ids.length]
 }
 
 /** Keywords whose value is an object that contains named schemas. */
@@ -135,6 +149,8 @@ function useKeys(value: unknown, keys: Set<string>): unknown {
 
 function link(value: unknown, prompt: string): unknown {
   if (Array.isArray(value)) {
+    // Nothing says which part of the prompt is the document, so no passage of it can be copied.
+    if (value.every(isEdit)) return []
     const ids = value.flatMap((entry) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
     const isListed = ids.length > 0 && ids.length === value.length
     return value.map((entry, index) => link(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
@@ -142,6 +158,10 @@ function link(value: unknown, prompt: string): unknown {
   if (!isRecord(value)) return value
   const linked = Object.entries(value).map(([key, member]) => [key, link(member, prompt)])
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
+}
+
+function isEdit(entry: unknown): boolean {
+  return isRecord(entry) && Object.keys(entry).sort().join() === 'find,replace'
 }
 
 /**

@@ -207,5 +207,6 @@ export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
     /reason|why|change|note|better|strength/,
     ['Cheap to try, easy to undo', 'Requested by the people who handle {a}', 'Known to everyone'],
   ],
+  [/^unit$/, ['euros', 'hours', 'days', 'people']],
   [/title/, ['Count {a} for two weeks', 'Try {a} by hand', 'Write down the rules for {b}', 'Show {a} to three people']],
 ]

@@ -1,7 +1,8 @@
 import { type Blueprint, parseJson } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
+import { didYouMean } from '@quire/core/model'
 import type { Workspace } from '@quire/runtime'
-import { contractReader } from '@quire/runtime/answer'
+import { contractReader, inputsToCompare } from '@quire/runtime/answer'
 import { findKind, type ModelKind, nameModel } from '@quire/runtime/call'
 import type { Attempt } from '@quire/runtime/kit'
 import type { WorkspaceProblem } from './check-workspace.ts'
@@ -25,11 +26,17 @@ export async function checkCall(
   }
   const line = lines.answer ?? 1
   const contract = readContract(blueprint.answer)
-  const reader = attempt(`${file}:${line}`, () => contractReader(blueprint))
+  // The document to edit is known only when the model is asked.
+  const reader = contract.form === 'edits' ? undefined : attempt(`${file}:${line}`, () => contractReader(blueprint))
   if (reader?.schema) {
     const { diagnostics } = await parseJson('{}', { schema: reader.schema })
     const invalid = diagnostics.find(({ code }) => code === 'json.invalid-schema')
     if (invalid) report({ file, line, severity: 'error', code: invalid.code, message: invalid.message })
+    const names = blueprint.inputs && Object.keys(blueprint.inputs)
+    for (const name of names ? inputsToCompare(reader.schema).filter((one) => !names.includes(one)) : []) {
+      const message = `The schema of the answer compares it with the input '${name}', which the blueprint does not have, so this is not checked.${didYouMean(name, names!)}`
+      report({ file, line, severity: 'warning', code: 'unknown-input', message })
+    }
   }
   if (contract.form === 'tags' && contract.hasActions && blueprint.findActions?.().actions.size === 0) {
     const message = 'The answer may contain actions, but actions.yaml does not exist or defines none.'

@@ -48,6 +48,8 @@ test.each([
   ['answer: { json: reply }'],
   ['answer: { markdown: answer }'],
   ['answer: { tags: actions }'],
+  ['answer: { edits: question }'],
+  ["answer: { json: { type: string, 'x-quote': question } }"],
 ])('finds no problem with %s', async (line) => {
   const { problems } = await call(line, {
     'schemas/reply.json': '{"type": "object"}',
@@ -67,6 +69,19 @@ test.each([
   const { problems } = await call(line, { 'schemas/reply.json': '{"type": "object"}' })
   const file = 'blueprints/reply.yaml'
   expect(problems).toEqual([{ file, line: 7, severity: 'error', code, message: expect.stringContaining(message) }])
+})
+
+test('warns about a schema that compares the answer with an unknown input', async () => {
+  const { problems } = await call("answer: { json: { type: string, 'x-ids': { of: ['queston.parts[*].id'] } } }")
+  expect(problems).toMatchObject([{ line: 7, severity: 'warning', code: 'unknown-input' }])
+  expect(problems[0]!.message).toBe(
+    "The schema of the answer compares it with the input 'queston', which the blueprint does not have, so this is not checked. Did you mean 'question'?",
+  )
+})
+
+test('reports an answer that edits an unknown input on its line', async () => {
+  const { problems } = await call('answer: { edits: queston }')
+  expect(problems).toMatchObject([{ file: 'blueprints/reply.yaml', line: 7, severity: 'error' }])
 })
 
 test('names a schema file that cannot be read', async () => {

@@ -135,6 +135,7 @@ describe('answers', () => {
   it.each([
     ['text', 'string'],
     ['markdown', 'string'],
+    ['{ edits: draft }', 'string'],
     ['json', 'unknown'],
     ['tags', 'ParsedResponse'],
     ['verdict', '{ verdict: string; isPass: boolean }'],

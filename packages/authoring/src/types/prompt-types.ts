@@ -142,6 +142,7 @@ function answerType(blueprint: Blueprint): string {
   switch (contract.form) {
     case 'text':
     case 'markdown':
+    case 'edits':
       return 'string'
     case 'json': {
       const { schema } = contract

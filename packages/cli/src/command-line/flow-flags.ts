@@ -1,6 +1,6 @@
 import type { FlowOption, JsonValue } from '@quire/runtime'
 import type { ListedFlow } from '@quire/runtime/flows'
-import { Command, type Option } from 'commander'
+import { Command, Option } from 'commander'
 import { InvalidInput } from './errors.ts'
 import { type NumberRange, numberOption, option, readSwitch } from './option.ts'
 
@@ -23,10 +23,11 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
 
 /** The flags of a flow. Only numbers are checked here. Other values are checked when the run starts. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
-  return options.map(({ name, description, type = 'string', default: usual }) => {
+  return options.map(({ name, description, type = 'string', default: usual, conflicts = [] }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
     const flags = `${optionFlag(name)}${VALUES[type]}`
-    return { name, flag: type === 'number' ? numberOption(flags, text, ANY_NUMBER) : option(flags, text) }
+    const flag = type === 'number' ? numberOption(flags, text, ANY_NUMBER) : option(flags, text)
+    return { name, flag: flag.conflicts(conflicts.map((other) => new Option(optionFlag(other)).attributeName())) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, type Option } from 'commander'
+import { Command, InvalidArgumentError, type Option } from 'commander'
 import { expect, test } from 'vitest'
 import { buildProgram, COMMAND_NAMES } from '../program.ts'
 import { flowFlags } from './flow-flags.ts'
@@ -24,6 +24,17 @@ test('rejects invalid values of a numeric flow option', () => {
   const [flag] = flowFlags([{ name: 'max_tasks', description: 'tasks', type: 'number' }])
   expect(() => flag!.flag.parseArg!('many', undefined)).toThrow('Expected a number.')
   expect(flag!.flag.parseArg!('-2.5', undefined)).toBe(-2.5)
+})
+
+test('rejects two flow options that exclude each other', () => {
+  const depth = (name: string, other: string) =>
+    ({ name, description: name, type: 'boolean', conflicts: [other] }) as const
+  const command = new Command().exitOverride().configureOutput({ writeErr: () => {} })
+  for (const { flag } of flowFlags([depth('very_quick', 'thorough'), depth('thorough', 'very_quick')])) {
+    command.addOption(flag)
+  }
+  const read = (...args: string[]) => command.parse(args, { from: 'user' })
+  expect(() => read('--very-quick', '--thorough')).toThrow("option '--very-quick' cannot be used with option")
 })
 
 test.each([

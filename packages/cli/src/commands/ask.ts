@@ -81,9 +81,9 @@ async function ask(blueprint: string, options: AskOptions): Promise<void> {
   if (!(await hasRun(quire, runId))) await assertModelsReady(quire, await quire.nameModels(models))
   if (!quire.isShared) noteOutside(options, 'the answer is', output)
   const form = schema ? 'json' : readContract(quire.workspace.getBlueprint(blueprint).answer).form
-  // JSON is shown when it is complete, because it is formatted then.
-  const isOne = (models?.length ?? 1) === 1 && form !== 'json'
-  const isStreamed = isOne && !output.isJson && process.stdout.isTTY === true
+  // JSON and edits are shown when they are complete: JSON is formatted then, and edits are applied.
+  const isReadable = form !== 'json' && form !== 'edits'
+  const isStreamed = isReadable && (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
   const stream = isStreamed ? streamAnswer(output) : undefined
   const begin = (follow: FollowOptions): AskHandle => {
     const handle = quire.ask(blueprint, { ...request, ...follow })

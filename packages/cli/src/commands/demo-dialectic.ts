@@ -49,7 +49,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
   let feedback: GivenFeedback | undefined
-  let handle = quire.run('dialectic', {
+  let handle = quire.run('dialectic-full', {
     input,
     models: MODELS,
     options: { gate: true, date: DATE },

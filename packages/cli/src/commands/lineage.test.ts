@@ -1,7 +1,8 @@
+import type { TracedItem } from '@quire/inspect/views'
 import type { LineageEntry } from '@quire/runtime/stored'
 import { expect, test } from 'vitest'
 import { createOutput } from '../output/output.ts'
-import { lineageView } from './lineage.ts'
+import { itemView, lineageView } from './lineage.ts'
 
 const output = createOutput({})
 const entry = (id: string, kind: string, of: string, more: Partial<LineageEntry> = {}): LineageEntry => ({
@@ -62,4 +63,36 @@ test('with --down, shows the paths to documents', () => {
   expect(lineageView('request', down, 'down', { isAll: false, output }).join('\n')).not.toContain('note')
   const without = down.map(({ isDocument: _, ...one }) => one)
   expect(lineageView('request', without, 'down', { isAll: false, output }).join('\n')).toContain('note')
+})
+
+test('--item shows what an entry rests on, down to the sentence of the request', () => {
+  const item = (id: string, path: string, from: readonly TracedItem[] = [], more: Partial<TracedItem> = {}) => ({
+    id,
+    title: `What ${id} says`,
+    document: { id: 'a-1', path: `run/${path}` },
+    alsoIn: [],
+    from,
+    ...more,
+  })
+  const place = { id: 'a-2', path: 'run/request.md', line: 7, text: 'People announce it.' }
+  const part = item('P2', 'parts.md', [item('P1', 'parts.md')], { quote: { text: '“announce it”', place } })
+  const requirement = item('R4', 'requirements.md', [part], { alsoIn: ['run/other.md'] })
+  const lost = item('L1', 'limits.json', [], { quote: { text: 'never' } })
+  expect(itemView(item('M2.4', 'list.json', [requirement, lost]), output)).toEqual([
+    'in run/',
+    'M2.4 What M2.4 says',
+    '  list.json',
+    '├ R4 What R4 says',
+    '│   requirements.md, also in other.md',
+    '│ └ P2 What P2 says',
+    '│     parts.md',
+    '│   ├ P1 What P1 says',
+    '│   │   parts.md',
+    '│   └ “announce it”',
+    '│     request.md:7',
+    '└ L1 What L1 says',
+    '    limits.json',
+    '  └ never',
+    '    This quotation stands neither in the request nor in an earlier document.',
+  ])
 })

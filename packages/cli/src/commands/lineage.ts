@@ -1,4 +1,11 @@
-import { findNamed, isSourceFile, type TracedPassage, tracePassage } from '@quire/inspect/views'
+import {
+  findNamed,
+  isSourceFile,
+  type TracedItem,
+  type TracedPassage,
+  traceItem,
+  tracePassage,
+} from '@quire/inspect/views'
 import type { LineageEntry } from '@quire/runtime/stored'
 import type { Command } from 'commander'
 import stringWidth from 'fast-string-width'
@@ -14,6 +21,7 @@ interface LineageOptions extends CommonOptions {
   readonly all?: boolean
   readonly line?: number
   readonly text?: string
+  readonly item?: string
 }
 
 /** Matches a path with a line number. */
@@ -25,6 +33,7 @@ export function define(command: Command): void {
     'quire lineage a-3f2c… --down --json',
     'quire lineage a-3f2c… --line 40   # the likely sources of one paragraph',
     'quire lineage draft/decision_brief.md:40',
+    'quire lineage checklist.md --item M2.4   # the requirements and the sentence of the request behind one item',
   ])
     .argument(
       '<id>',
@@ -35,8 +44,17 @@ export function define(command: Command): void {
     .addOption(option('--all', 'show everything, not only the shortest paths'))
     .addOption(numberOption('--line <n>', 'trace the paragraph on this line'))
     .addOption(option('--text <words>', 'trace these words').conflicts('line'))
+    .addOption(
+      option('--item <id>', 'trace one entry of the document to the request').conflicts([
+        'line',
+        'text',
+        'up',
+        'down',
+        'all',
+      ]),
+    )
     .action(async (named: string, options: LineageOptions) => {
-      const { up, down, all: isAll = false, text } = options
+      const { up, down, all: isAll = false, text, item } = options
       const output = createOutput(options)
       await using quire = await openStored(options)
       const { db } = await quire.store()
@@ -45,6 +63,10 @@ export function define(command: Command): void {
       const isPassage = onLine !== undefined && !(await isSourceFile(db, path))
       const line = options.line ?? (isPassage ? Number(onLine) : undefined)
       const id = await findNamed(db, path)
+      if (item !== undefined) {
+        const traced = await traceItem(db, id, item)
+        return output.result(traced, () => itemView(traced, output).join('\n'))
+      }
       if (line !== undefined || text !== undefined) {
         const traced = await tracePassage(db, id, line === undefined ? { text: text! } : { line })
         return output.result(traced, () => passageView(traced, output))
@@ -74,6 +96,48 @@ function passageView({ line, text, sources }: TracedPassage, output: Output): st
       ? ['None of its sources contains similar text.']
       : [output.style('dim', 'likely sources, ordered by how much of the paragraph they contain:'), ...found]),
   ].join('\n')
+}
+
+/** An entry, and below it the entries and the passage that it rests on. */
+export function itemView(root: TracedItem, output: Output): string[] {
+  const prefix = commonFolder(documentsOf(root))
+  return [...(prefix === '' ? [] : [output.style('dim', `in ${prefix}`)]), ...entry(root, '', '')]
+
+  function entry(
+    { id, title, document, alsoIn, quote: quoted, from }: TracedItem,
+    first: string,
+    rest: string,
+  ): string[] {
+    const [line = '', ...more] = wrapText(`${id} ${title}`.trim(), output.width - stringWidth(rest) - 2)
+    const names = [document.path, ...alsoIn].map((path) => path.slice(path.startsWith(prefix) ? prefix.length : 0))
+    const isLast = (index: number): boolean => index === from.length - 1 && quoted === undefined
+    return [
+      `${first}${output.style('bold', id)}${line.slice(id.length)}`,
+      ...more.map((one) => `${rest}  ${one}`),
+      `${rest}  ${output.style('dim', names.join(', also in '))}`,
+      ...from.flatMap((one, index) =>
+        entry(one, `${rest}${isLast(index) ? '└ ' : '├ '}`, `${rest}${isLast(index) ? '  ' : '│ '}`),
+      ),
+      ...(quoted ? quotation(quoted, rest) : []),
+    ]
+  }
+
+  function quotation({ text, place }: NonNullable<TracedItem['quote']>, rest: string): string[] {
+    const [line = '', ...more] = wrapText(text.trim(), output.width - stringWidth(rest) - 4)
+    const where = place
+      ? `${place.path.slice(place.path.startsWith(prefix) ? prefix.length : 0)}:${place.line}`
+      : undefined
+    return [
+      `${rest}└ ${line}`,
+      ...more.map((one) => `${rest}  ${one}`),
+      `${rest}  ${output.style('dim', where ?? 'This quotation stands neither in the request nor in an earlier document.')}`,
+    ]
+  }
+}
+
+function documentsOf({ document, quote: quoted, from }: TracedItem): string[] {
+  const place = quoted?.place
+  return [document.path, ...(place ? [place.path] : []), ...from.flatMap(documentsOf)]
 }
 
 function quote(text: string): string[] {

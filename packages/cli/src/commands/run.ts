@@ -150,23 +150,22 @@ async function run(
   await using quire = await withTrust(opened, options)
   await checkFlow(quire, flow, output)
   const request = await readRequest(flowOptions, options)
+  const { flow: found, request: prepared } = await quire.prepare(flow, request)
+  const choice = found.explainChoice?.(prepared)
+  if (choice !== undefined) output.note(output.style('dim', choice))
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
-    const notes = await notesOn(quire, flow, request)
-    return output.result({ flow, notes, prompts }, () =>
-      [...notes.map((note) => output.style('dim', note)), previewView(prompts, output)].join('\n'),
-    )
+    return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const [{ estimateRun }, { readStageTitles }] = await Promise.all([
+    const [{ estimateRun }, { readFlowTitles }] = await Promise.all([
       import('@quire/inspect/costs'),
       import('@quire/inspect/views'),
     ])
     const estimate = await estimateRun(quire, flow, request)
-    const titles = await readStageTitles(quire, [flow])
-    return output.result(estimate, () => estimateView(estimate, output, titles))
+    const { stageTitles } = await readFlowTitles(quire, flow, prepared)
+    return output.result(estimate, () => estimateView(estimate, output, stageTitles))
   }
-  for (const note of await notesOn(quire, flow, request)) output.note(output.style('dim', note))
   await assertRunnable(quire, flow, request, options, output)
   if (!quire.isShared) noteOutside(options, 'the run is', output)
   if (options.detach) {
@@ -186,12 +185,6 @@ async function run(
     onStarted: noteFound,
   })
   await endRun(quire, result, output)
-}
-
-/** What the run takes for granted, for people. */
-async function notesOn(quire: Quire, name: string, flowRequest: FlowRequest): Promise<readonly string[]> {
-  const { flow, request } = await quire.prepare(name, flowRequest)
-  return flow.notes?.(request) ?? []
 }
 
 /** Rejects an unknown name before the input is read. @throws FlowNotFound, InvalidInput */

@@ -22,10 +22,18 @@ export async function showFlow(quire: Quire, name: string, output: Output): Prom
     )
   }
   const { description, models, options = [], outline } = flow
-  const parts = outline?.().parts
+  const { parts, note } = outline?.() ?? {}
   const flags = options.map((option) => ({ flag: optionFlag(option.name), description: option.description }))
-  output.result({ flow: name, description, ...(models && { models }), options, ...(parts && { parts }) }, () =>
-    flowView({ name, description, models, options: flags, parts }, output),
+  output.result(
+    {
+      flow: name,
+      description,
+      ...(note !== undefined && { note }),
+      ...(models && { models }),
+      options,
+      ...(parts && { parts }),
+    },
+    () => flowView({ name, description, note, models, options: flags, parts }, output),
   )
 }
 

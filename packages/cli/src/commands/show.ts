@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/core'
-import { findNamed, findStep, readStep, type StepDetails } from '@quire/inspect/views'
+import { findNamed, findStep, readStep, readStepChanges, type StepDetails } from '@quire/inspect/views'
 import { findInterruptedRuns, type ShownRun, type StepFailure } from '@quire/runtime/engine'
 import { NothingFound } from '@quire/runtime/errors'
 import type { Quire, Shown } from '@quire/runtime/front-door'
@@ -9,6 +9,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { NothingStored, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
+import { changesView } from '../views/changes-view.ts'
 import { counted, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration } from '../views/progress-view.ts'
@@ -18,6 +19,7 @@ interface ShowOptions extends CommonOptions {
   readonly pr?: boolean
   readonly page?: string
   readonly all?: boolean
+  readonly changed?: boolean
 }
 
 export function define(command: Command): void {
@@ -27,6 +29,7 @@ export function define(command: Command): void {
     'quire show draft/decision_brief.md',
     'quire show october/draft               # a step, with its calls and artifacts',
     'quire show october --pr               # title and body of a pull request for a change',
+    'quire show october --changed           # what each step changed in the result',
     'quire show dialectic                   # what a run of this flow does, before you start one',
     'quire show dialectic --page docs/dialectic.md   # the same as a page with a picture',
   ])
@@ -36,6 +39,7 @@ export function define(command: Command): void {
     )
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
     .addOption(option('--all', 'list all files of a run, not only its documents'))
+    .addOption(option('--changed', 'show what each step cost, and how much of the result was first written there'))
     .addOption(option('--page <file>', 'write a page about the flow, and its picture beside it').conflicts('pr'))
     .action(async (id: string, options: ShowOptions) => {
       const output = createOutput(options)
@@ -53,6 +57,7 @@ export function define(command: Command): void {
         if (step === undefined && !(isFlow && NothingFound.isInstance(error))) throw error
         return step
       })
+      if (options.changed) return await showChanges(quire, id, shown, output)
       if (shown === undefined) return await showFlow(quire, id, output)
       if (typeof shown === 'string') return await showStep(quire, shown, output)
       await (options.pr
@@ -64,6 +69,13 @@ export function define(command: Command): void {
 async function showStep(quire: Quire, id: string, output: Output): Promise<void> {
   const step = await readStep((await quire.store()).db, id)
   output.result(step, () => shownStepView(step, output))
+}
+
+async function showChanges(quire: Quire, id: string, shown: Shown | string | undefined, output: Output): Promise<void> {
+  if (typeof shown !== 'object' || shown.type !== 'run')
+    throw new InvalidInput(`--changed needs a run, and '${id}' is none.`)
+  const changes = await readStepChanges((await quire.store()).db, shown.run.run)
+  output.result(changes, () => changesView(changes, output))
 }
 
 async function showPullRequest(quire: Quire, id: string, shown: Shown, output: Output): Promise<void> {

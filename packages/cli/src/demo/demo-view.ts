@@ -71,7 +71,7 @@ export function demoView(result: DemoResult, output: Output): string {
     dim('    rebuilds the checklist’s prompt from its sources and checks that it is identical'),
     `  ${quire} resume ${result.run} --redo synthesis ${again}`,
     dim('    repeats a stage, as a new iteration'),
-    `  ${quire} run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-5-5,openai/gpt-4o ${again}`,
+    `  ${quire} run dialectic-full --input ${dir}/request.md --models anthropic/claude-sonnet-5-5,openai/gpt-4o ${again}`,
     dim('    the same run with real models (needs keys)'),
   ].join('\n')
 }

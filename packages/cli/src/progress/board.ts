@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
-import { readStageTitles, type StageTitles } from '@quire/inspect/views'
+import { readFlowTitles, type StageTitles } from '@quire/inspect/views'
 import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 import type { Quire } from '@quire/runtime/front-door'
+import { getRun } from '@quire/runtime/store'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
@@ -91,11 +92,15 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
     output.note(line)
     draw()
   }
+  const readTitles = async (flow: string): Promise<StageTitles> => {
+    const { request } = await getRun((await quire.store()).db, run, ['request'])
+    return (await readFlowTitles(quire, flow, request)).stageTitles
+  }
   const refresh = async (): Promise<void> => {
     while (!isClosed) {
       // If the store is briefly unavailable, only this update is skipped.
       progress = await quire.progress(run).catch(() => progress)
-      if (progress) titles ??= await readStageTitles(quire, [progress.flow])
+      if (progress) titles ??= await readTitles(progress.flow).catch(() => undefined)
       draw()
       await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
     }

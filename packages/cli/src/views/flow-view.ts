@@ -6,15 +6,17 @@ import { tableLines } from './table.ts'
 interface ShownFlow {
   readonly name: string
   readonly description: string
+  readonly note?: string | undefined
   readonly models: readonly string[] | undefined
   readonly options: readonly { readonly flag: string; readonly description: string }[]
   readonly parts: readonly OutlinedPart[] | undefined
 }
 
 /** A flow before a run: a small picture of its steps, then what each step asks and gets. */
-export function flowView({ name, description, models, options, parts }: ShownFlow, output: Output): string {
+export function flowView({ name, description, note, models, options, parts }: ShownFlow, output: Output): string {
   const head = [
     `${output.style('bold', name)}: ${description}`,
+    ...(note === undefined ? [] : [note]),
     ...(models ? [output.style('dim', `Models: ${models.join(', ')}`)] : []),
   ]
   const steps = parts?.flatMap((part) => part.steps) ?? []

@@ -15,12 +15,16 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
     `${steps.completed} of ${counted(steps.total, 'step')}, ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
   // Results come last, where a person looks first.
-  for (const { path, id, state, isResult } of documents.toSorted(
+  for (const { path, id, state, isResult, supersededBy } of documents.toSorted(
     (a, b) => Number(!!a.isResult) - Number(!!b.isResult),
   )) {
-    const mark = `${isResult ? `  ${output.style('green', 'result')}` : ''}${state ? `  ${output.style('yellow', state)}` : ''}`
+    const marks = [
+      ...(isResult ? [output.style('green', 'result')] : []),
+      ...(state ? [output.style('yellow', state)] : []),
+      ...(supersededBy === undefined ? [] : [output.style('dim', `superseded by ${supersededBy}`)]),
+    ]
     // The id comes first, because narrow terminals break long lines.
-    lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
+    lines.push(`  ${output.style('dim', id)}  ${[path, ...marks].join('  ')}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
   if (report !== undefined) lines.push('', report, '')

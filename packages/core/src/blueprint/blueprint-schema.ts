@@ -123,6 +123,12 @@ const answer = {
         pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
         description: 'The tag of the verdict, such as review for <review>PASS</review>.',
       },
+      edits: {
+        type: 'string',
+        pattern: '.',
+        description:
+          'The input that the answer edits. The model answers with passages to replace, and the answer is the edited text.',
+      },
     },
   },
 }

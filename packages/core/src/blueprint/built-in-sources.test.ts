@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { assemble } from '../assembly/assemble.ts'
+import { passageEditsSchema } from '../response/edit/replace-passages.ts'
+import { parseJson } from '../response/json/parse-json.ts'
 import { templatesFromTexts } from '../template/template-finder.ts'
 import type { AnswerContract } from './answer-contract.ts'
 import type { Blueprint } from './blueprint.ts'
@@ -37,6 +39,12 @@ it('shows the headings of a Markdown template', async () => {
 
 it('asks for a verdict with its marker', async () => {
   expect(await textOf({ verdict: 'check' })).toContain('`<check>PASS</check>`')
+})
+
+it('shows how to write edits, in a form that can be read', async () => {
+  const text = await textOf({ edits: 'draft' })
+  const form = /<form>\n([\s\S]*)\n<\/form>/.exec(text!)![1]!
+  expect(await parseJson(form, { schema: passageEditsSchema })).toMatchObject({ state: 'complete' })
 })
 
 it('says nothing if any text will do', async () => {

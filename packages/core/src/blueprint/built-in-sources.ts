@@ -24,7 +24,8 @@ export function builtInSources(
 
 /**
  * Creates the layer source `answer_form`: what the blueprint's `answer` asks for, in words. The words are templates
- * (`answer-form/json`, `answer-form/markdown`, `answer-form/verdict`), which a blueprint's own templates can replace.
+ * (`answer-form/json`, `answer-form/markdown`, `answer-form/verdict`, `answer-form/edits`), which a blueprint's own
+ * templates can replace.
  */
 function answerFormSource({
   answer,
@@ -44,6 +45,8 @@ function answerFormSource({
         const [pass, fail] = REVIEW_VERDICTS.verdicts
         return render('verdict', { marker: rule.marker ?? REVIEW_VERDICTS.marker, pass: pass!.name, fail: fail!.name })
       }
+      case 'edits':
+        return render('edits', { document: rule.document })
       case 'text':
       case 'tags':
         return undefined

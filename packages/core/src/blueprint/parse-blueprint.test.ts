@@ -40,12 +40,18 @@ describe('what a blueprint says about its call', () => {
     expect(parsed('')).not.toHaveProperty('lines')
   })
 
-  test.each(['text', 'json', 'markdown', 'tags', 'verdict', '{ json: { type: object } }', '{ tags: actions }'])(
-    'accepts the answer %s',
-    (answer) => {
-      expect(parsed(`answer: ${answer}`).answer).toBeDefined()
-    },
-  )
+  test.each([
+    'text',
+    'json',
+    'markdown',
+    'tags',
+    'verdict',
+    '{ json: { type: object } }',
+    '{ tags: actions }',
+    '{ edits: draft }',
+  ])('accepts the answer %s', (answer) => {
+    expect(parsed(`answer: ${answer}`).answer).toBeDefined()
+  })
 
   test.each([
     ['answer: jsn', "reply.yaml:2 answer: must be one of text, json, markdown, tags, verdict, not 'jsn'. Did you mean"],
@@ -53,6 +59,11 @@ describe('what a blueprint says about its call', () => {
     ['answer: { json: a, markdown: b }', 'reply.yaml:2 answer: must have only one key, not 2.'],
     ['answer: {}', 'reply.yaml:2 answer: must not be empty.'],
     ['answer: [json]', 'reply.yaml:2 answer: must be object.'],
+    [
+      'inputs: { draft: {}, tone: {} }\nanswer:\n  edits: drat',
+      "reply.yaml:4 The answer edits the input 'drat', but the blueprint has no such input. Did you mean 'draft'? Its inputs: draft, tone.",
+    ],
+    ['answer: edits', 'reply.yaml:2 answer: '],
     ['answer: { tags: action }', "reply.yaml:2 answer.tags: must be one of actions, not 'action'."],
     ['settings: { temprature: 1 }', "unknown key 'temprature'. Did you mean 'temperature'?"],
     ['settings: { effort: hi }', 'must be one of none, minimal, low, medium, high, xhigh'],

@@ -1,6 +1,8 @@
 import { parse } from 'yaml'
 import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/parse-data-file.ts'
 import type { LayerDefinition } from '../layer/layer-definition.ts'
+import { didYouMean } from '../near-names.ts'
+import { readContract } from './answer-contract.ts'
 import type { BlueprintDefinition } from './blueprint.ts'
 import { checkBlueprint } from './check-blueprint.generated.ts'
 import { InvalidInputs } from './errors.ts'
@@ -29,7 +31,7 @@ export function parseBlueprint(text: string, options: { file: string; name: stri
     ...layer,
     line: lineOf(['layers', index]),
   }))
-  const wrong = layerProblems(layers, file)
+  const wrong = [...layerProblems(layers, file), ...answerProblems(data, { file, line: lineOf(['answer', 'edits']) })]
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Blueprint', wrong)
   const lines = {
     ...(data.model !== undefined && { model: lineOf(['model']) }),
@@ -55,6 +57,17 @@ function layerProblems(layers: readonly LayerDefinition[], file: string): DataPr
     }
   }
   return problems
+}
+
+function answerProblems(
+  { answer, inputs }: Pick<BlueprintDefinition, 'answer' | 'inputs'>,
+  place: Pick<DataProblem, 'file' | 'line'>,
+): DataProblem[] {
+  const rule = readContract(answer)
+  if (rule.form !== 'edits' || !inputs || Object.hasOwn(inputs, rule.document)) return []
+  const names = Object.keys(inputs)
+  const message = `The answer edits the input '${rule.document}', but the blueprint has no such input.${didYouMean(rule.document, names)} Its inputs: ${names.join(', ') || 'none'}.`
+  return [{ ...place, message }]
 }
 
 type Inputs = Record<string, unknown>

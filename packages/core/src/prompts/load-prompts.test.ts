@@ -288,4 +288,23 @@ describe('parse', () => {
     expect((await parse('{ verdict: fit }', '<fit>PASS</fit>')).value).toMatchObject({ isPass: true })
     expect(await parse('verdict', 'Fine.')).toMatchObject({ state: 'failed' })
   })
+
+  it('applies edits to the input that they name', async () => {
+    const texts = { 'a.yaml': 'answer: { edits: draft }\nlayers: [{ id: draft, source: draft }]\n' }
+    const prompts = loadPrompts(texts)
+    const response = '{"edits": [{"find": "nine", "replace": "ten"}]}'
+    expect(await prompts.parse('a', response, { draft: 'At nine.' })).toMatchObject({
+      state: 'complete',
+      value: 'At ten.',
+    })
+    expect(await prompts.parse('a', response, { draft: 'At noon.' })).toMatchObject({
+      state: 'failed',
+      diagnostics: [{ code: 'answer.edit-unusable', message: expect.stringContaining('"nine" does not occur') }],
+    })
+    expect(await prompts.parse('a', 'At ten.', { draft: 'At nine.' })).toMatchObject({ state: 'failed' })
+    expect(await prompts.parse('a', response)).toMatchObject({
+      state: 'failed',
+      diagnostics: [{ code: 'answer.no-document' }],
+    })
+  })
 })

@@ -77,10 +77,14 @@ export interface Prompts<Types = QuirePrompts> {
   ): Promise<readonly FitColumn[]>
   /**
    * Reads a model's response in the form that the blueprint's `answer` describes. Never rejects because of what a model
-   * wrote.
+   * wrote. If the response edits one of the inputs, pass the inputs too.
    * @example await prompts.parse('reply', 'Because.') // → { state: 'complete', value: 'Because.', … }
    */
-  parse<Name extends PromptName<Types>>(name: Name, response: string): Promise<ReadAnswer<PromptAnswer<Name, Types>>>
+  parse<Name extends PromptName<Types>>(
+    name: Name,
+    response: string,
+    inputs?: PromptInputs<Name, Types>,
+  ): Promise<ReadAnswer<PromptAnswer<Name, Types>>>
   /**
    * A prompt for the Vercel AI SDK: `streamText({ model, ...await prompts.toAISDK('reply', inputs) })`.
    * @example
@@ -171,7 +175,12 @@ export function loadPrompts<Types = QuirePrompts>(
     render: async (name, inputs, options) => (await render(name, inputs as object, options)).assembly,
     fit: (name, inputs, { models, ...options }) =>
       fitColumns(models, async (model) => (await render(name, inputs as object, { ...options, model })).assembly),
-    parse: async (name, response) => (await readAnswer(current().get(name), response)) as ReadAnswer<never>,
+    parse: async (name, response, inputs) =>
+      (await readAnswer(
+        current().get(name),
+        response,
+        inputs as Readonly<Record<string, unknown>>,
+      )) as ReadAnswer<never>,
     toAISDK: async (name, inputs, options) => toAISDKRequest(await render(name, inputs as object, options)),
     toOpenAI: async (name, inputs, options) => toOpenAIRequest(await render(name, inputs as object, options)),
     toAnthropic: async (name, inputs, options) => toAnthropicRequest(await render(name, inputs as object, options)),

@@ -1,8 +1,9 @@
 import { NO_ACTIONS } from '../action/action-definition.ts'
-import { readContract } from '../blueprint/answer-contract.ts'
+import { editedDocument, readContract } from '../blueprint/answer-contract.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { unwrapFence } from '../markdown/fence-line.ts'
+import { type PassageEdit, passageEditsSchema, replacePassages } from '../response/edit/replace-passages.ts'
 import { parseJson } from '../response/json/parse-json.ts'
 import { inspectMarkdown } from '../response/markdown/inspect-markdown.ts'
 import { parseResponse } from '../response/tags/parse-response.ts'
@@ -25,8 +26,15 @@ export interface ReadAnswer<Value = unknown> {
 /** Any JSON. A string or number could be a piece of prose. */
 const ANY_JSON = { type: ['object', 'array'] }
 
-/** Reads a response in the form of a blueprint's `answer`. Never rejects because of what a model wrote. */
-export async function readAnswer(blueprint: Blueprint, text: string): Promise<ReadAnswer> {
+/**
+ * Reads a response in the form of a blueprint's `answer`. The inputs contain the document that a response edits. Never
+ * rejects because of what a model wrote.
+ */
+export async function readAnswer(
+  blueprint: Blueprint,
+  text: string,
+  inputs: Readonly<Record<string, unknown>> = {},
+): Promise<ReadAnswer> {
   const contract = readContract(blueprint.answer)
   if (text.trim() === '') return failed(text, 'answer.empty', 'The response is empty.')
   switch (contract.form) {
@@ -44,6 +52,8 @@ export async function readAnswer(blueprint: Blueprint, text: string): Promise<Re
     }
     case 'verdict':
       return readVerdict(text, contract.marker)
+    case 'edits':
+      return readEdits(text, contract.document, editedDocument(blueprint, contract.document, inputs)?.text)
   }
 }
 
@@ -83,6 +93,24 @@ function readVerdict(text: string, marker: string = REVIEW_VERDICTS.marker): Rea
     'answer.no-verdict',
     `The response has no clear verdict. It must end with <${marker}>VERDICT</${marker}> on a line of its own.`,
   )
+}
+
+/** The edited document. Edits that cannot be used are named. */
+async function readEdits(text: string, input: string, document: string | undefined): Promise<ReadAnswer> {
+  if (document === undefined) {
+    return failed(
+      text,
+      'answer.no-document',
+      `The response edits the input '${input}'. Pass the inputs of the prompt too.`,
+    )
+  }
+  const read = await readJson(text, passageEditsSchema)
+  if (read.value === undefined) return read
+  const { edits } = read.value as { readonly edits: readonly PassageEdit[] }
+  const { text: value, problems } = replacePassages(document, edits)
+  if (problems.length === 0) return { ...read, value }
+  const wrong = problems.map((message) => ({ code: 'answer.edit-unusable', severity: 'error', message }) as const)
+  return { state: 'failed', text, diagnostics: [...read.diagnostics, ...wrong] }
 }
 
 function failed(text: string, code: string, message: string): ReadAnswer<never> {

@@ -1,4 +1,5 @@
 export { applyTextEdits, type EditedText, findNewEscapes, isTextEdits } from './edit/apply-text-edits.ts'
+export { type PassageEdit, passageEditsSchema, replacePassages } from './edit/replace-passages.ts'
 export { answerForm } from './json/answer-form.ts'
 export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'

@@ -19,5 +19,7 @@ export {
   type WaitingPromptText,
 } from './show-prompt.ts'
 export { readFlowTitles, readStageTitles, type StageTitles } from './stage-titles.ts'
+export { readStepChanges, type StepChange, type StepChanges } from './step-changes.ts'
+export { NoSuchItem, type TracedItem, traceItem } from './trace-item.ts'
 export { NoSuchPassage, type PassageSource, type TracedPassage, tracePassage, tracePassages } from './trace-passage.ts'
 export { type ProvedPrompt, type VerifiedPrompt, verifyPrompt } from './verify-prompt.ts'

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
-import type { OutlinedPart } from '@quire/runtime/engine'
+import type { OutlinedPart, RunRequest } from '@quire/runtime/engine'
 
 /** The titles of stages, keyed by the names that files and flags use. */
 export type StageTitles = Readonly<Record<string, string>>
@@ -21,8 +21,13 @@ export interface FlowTitles {
   readonly stepTitles: Readonly<Record<string, string>>
 }
 
-export async function readFlowTitles(quire: Pick<Quire, 'findDataFlow'>, flow: string): Promise<FlowTitles> {
-  const parts = await readParts(quire, flow)
+/** Returns the titles of a flow, as a run with this request shows them. */
+export async function readFlowTitles(
+  quire: Pick<Quire, 'findDataFlow'>,
+  flow: string,
+  request?: RunRequest,
+): Promise<FlowTitles> {
+  const parts = await readParts(quire, flow, request)
   const stages = parts.flatMap(({ stage }) => (stage ? [[stage.name, stage.title]] : []))
   const steps = parts.flatMap((part) =>
     part.steps.map(({ name, title }) => [`${part.stage?.name ?? ''}/${name}`, title]),
@@ -30,10 +35,14 @@ export async function readFlowTitles(quire: Pick<Quire, 'findDataFlow'>, flow: s
   return { stageTitles: Object.fromEntries(stages), stepTitles: Object.fromEntries(steps) }
 }
 
-async function readParts(quire: Pick<Quire, 'findDataFlow'>, name: string): Promise<readonly OutlinedPart[]> {
+async function readParts(
+  quire: Pick<Quire, 'findDataFlow'>,
+  name: string,
+  request: RunRequest | undefined,
+): Promise<readonly OutlinedPart[]> {
   try {
     const flow = await quire.findDataFlow(name)
-    return flow?.outline?.().parts ?? []
+    return flow?.outline?.(request).parts ?? []
   } catch (error) {
     // A flow whose file is invalid now can still have runs to look at.
     if (QuireError.isInstance(error)) return []

@@ -1,9 +1,10 @@
 import { errorClass } from '@quire/core'
 import type { Database } from '@quire/runtime/database'
 import { NoOwnPrompt, NothingFound } from '@quire/runtime/errors'
-import { getBlobText, getRun } from '@quire/runtime/store'
+import { getBlobText } from '@quire/runtime/store'
 import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
+import { type TextAbove, textsAbove } from './texts-above.ts'
 
 /** The artifact does not contain this line or text. */
 export class NoSuchPassage extends errorClass('no-such-passage') {
@@ -12,18 +13,11 @@ export class NoSuchPassage extends errorClass('no-such-passage') {
   }
 }
 
-/** An upstream source that shares words with a passage. */
-export interface PassageSource {
-  /** The id of the artifact or call. If the request is not an artifact, the id of the run. */
-  readonly id: string
-  readonly kind: 'artifact' | 'call' | 'input'
-  readonly label: string
+/** A passage of an upstream source that shares words with another passage. */
+export interface PassageSource extends TextAbove {
   readonly line: number
-  readonly text: string
   /** The fraction of the passage that the source contains, from 0 to 1. A high value is evidence, not proof. */
   readonly share: number
-  /** The number of steps between the artifact and the source. */
-  readonly distance: number
 }
 
 export interface TracedPassage {
@@ -66,7 +60,7 @@ async function openTrace(
   db: Kysely<Database>,
   { id, run }: { readonly id: string; readonly run: string },
 ): Promise<(passage: Passage) => TracedPassage> {
-  const texts = await textsAbove(db, id, run)
+  const texts = await textsOf(db, id, run)
   const overlapsOf = indexPassages(
     texts.flatMap((one) => splitPassages(one.text).map((each) => ({ ...each, of: one }))),
   )
@@ -106,55 +100,27 @@ function findPassage(
   return { line: found.line, text: wantedPassage.text }
 }
 
-/** The kind of artifact that contains a run's request. Some runs have no such artifact. */
-const REQUEST = 'request'
-
-type TextAbove = Omit<PassageSource, 'line' | 'share'>
-
 /**
- * Returns every text upstream of an artifact: the models' answers, the artifacts in their prompts, and the user's
- * request. Prompts and stored responses are left out, because they only repeat other texts.
+ * Returns every text upstream of an artifact, and the models' answers that it was made from. The calls of other
+ * artifacts are left out, because their answers are artifacts.
  */
-async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
+async function textsOf(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')
-  const distances = new Map(up.map((entry) => [entry.id, entry.distance]))
-  const above = [...distances.keys(), '']
   const calls = await ownCalls(db, id).catch((error: unknown) => {
     if (NoOwnPrompt.isInstance(error)) return []
     throw error
   })
-  const artifacts = await db
-    .selectFrom('artifact')
-    .select(['id', 'path', 'kind', 'blob'])
-    .where('id', 'in', above)
-    .orderBy('number')
-    .execute()
-  const stored = [
-    ...calls.map((call) => ({
-      id: call.id,
+  const responses = calls.flatMap(({ id: call, response_blob: blob }) => (blob === null ? [] : [{ call, blob }]))
+  const answers = await Promise.all(
+    responses.map(async ({ call, blob }) => ({
+      id: call,
       kind: 'call' as const,
-      label: `call ${call.id}`,
-      blob: call.response_blob,
+      label: `call ${call}`,
+      text: await getBlobText(db, blob),
+      distance: up.find((entry) => entry.id === call)?.distance ?? 1,
     })),
-    ...artifacts
-      .filter(({ kind }) => !/prompt$|response$/.test(kind))
-      .map((one) => ({
-        id: one.id,
-        kind: one.kind === REQUEST ? ('input' as const) : ('artifact' as const),
-        label: one.path,
-        blob: one.blob,
-      })),
-  ]
-  const texts: TextAbove[] = []
-  for (const { blob, ...source } of stored) {
-    if (blob === null) continue
-    const text = await getBlobText(db, blob)
-    texts.push({ ...source, text, distance: distances.get(source.id) ?? 1 })
-  }
-  if (artifacts.some(({ kind }) => kind === REQUEST)) return texts
-  const { request } = await getRun(db, run, ['request'])
-  const distance = Math.max(0, ...distances.values()) + 1
-  return [...texts, { id: run, kind: 'input', label: 'the request', text: request.input, distance }]
+  )
+  return [...answers, ...(await textsAbove(db, up, run))]
 }
 
 /** A paragraph of a text, or one item of a list. */

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defaultProfiles, renderTemplate } from '@quire/core'
 import { mergeOverlays, type Template } from '@quire/core/template'
 import { answersInJson, kitSource, readRecipe } from '@quire/recipe/prompts'
+import { definedIds, familyOf } from '@quire/runtime/answer'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, library } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe, library } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},
@@ -49,6 +50,25 @@ describe('the data of the dialectic kit', () => {
     expect(domains.map(([name]) => name).sort()).toEqual(['book', 'general', 'product', 'research'])
     const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
     for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('gives every kind of entry ids of its own', () => {
+    const kinds = steps.flatMap(({ step }) => {
+      const template = answersInJson(step) ? undefined : library.templates.find(step.documentTemplate ?? '')
+      const own = new Set(definedIds(template?.source ?? '').map(familyOf))
+      return own.size === 0 ? [] : [[step.key, [...own]]]
+    })
+    expect(Object.fromEntries(kinds)).toEqual({
+      risk_register: ['RK#'],
+      non_functional_requirements: ['NF#'],
+      dependency_map: ['E#'],
+      product_requirements: ['P#', 'L#'],
+      technical_requirements: ['R#', 'QL#'],
+      master_plan: ['M#'],
+      milestone_schema: ['U#.#'],
+      updated_master_plan: ['M#'],
+      final_plan: ['M#'],
+    })
   })
 
   it('uses every variable of a domain', () => {
@@ -149,6 +169,26 @@ describe('the data of the dialectic kit', () => {
       expect(step.objective, step.name).toMatch(/^[A-Z].*\.$/)
       const outlines = [step.systemMaterials ?? {}, ...Object.values(step.contextForDocuments)]
       for (const text of outlines.flatMap((outline) => leaves(outline))) expect(text.trim(), step.name).not.toBe('')
+    }
+  })
+})
+
+describe('the quick recipe', () => {
+  const quick = readRecipe('dialectic-quick', kitSource({ name: 'dialectic', root }), {
+    root: undefined,
+    models: defaultProfiles(),
+    overlays: {},
+  }).recipe
+
+  it('has the stages of the whole recipe', () => {
+    expect(quick.stages.map(({ slug }) => slug)).toEqual(recipe.stages.map(({ slug }) => slug))
+  })
+
+  it('names and describes every step, and asks blueprints that any workspace finds', () => {
+    for (const { name, display, objective, asks } of quick.stages.flatMap((stage) => stage.steps)) {
+      expect(display, name).not.toBe(name)
+      expect(objective, name).toMatch(/^[A-Z].*\.$/)
+      expect(asks?.blueprint, name).toMatch(/^dialectic\//)
     }
   })
 })

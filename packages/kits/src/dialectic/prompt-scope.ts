@@ -38,7 +38,7 @@ export function environmentFor(
   const models = options.models ?? defaultProfiles()
   let plain = read.get(models)
   if (!plain) {
-    plain = readRecipe('dialectic', kitSource(dialectic), { root: undefined, models, overlays: {} })
+    plain = readRecipe('dialectic-full', kitSource(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
   const library = inDomain(

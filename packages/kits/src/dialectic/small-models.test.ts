@@ -19,7 +19,7 @@ const headerContext = {
 }
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},

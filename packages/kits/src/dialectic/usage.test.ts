@@ -8,7 +8,7 @@ import { expectedLength, type MemoryCall, rehearseFlow, standInAnswer } from '@q
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, library } = readRecipe('dialectic', kitSource({ name: 'dialectic', root }), {
+const { recipe, library } = readRecipe('dialectic-full', kitSource({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},

@@ -59,7 +59,7 @@ function impossibleFacts(facts: ArtifactFacts): string[] {
   }
   const uncounted = Object.entries(numbers).filter(([, count]) => count !== undefined && !isCount(count))
   return [
-    ...keys.map(([name, key]) => `${name} '${key}' must consist of a-z, 0-9 and _ and begin with a letter`),
+    ...keys.map(([name, key]) => `${name} '${key}' is not a name such as business_case`),
     ...uncounted.map(([name, count]) => `${name} is ${count}, but must be a whole number from 1`),
   ]
 }

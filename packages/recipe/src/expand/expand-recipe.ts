@@ -4,13 +4,14 @@ import { isFromBefore, type Producer, producersOf, takersOf } from '../format/pr
 import {
   type Gate,
   hasSeed,
+  OTHER_MODEL,
   type Recipe,
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
 } from '../format/recipe.ts'
 import type { JobProduct } from '../granularity/job-scope.ts'
-import { type Participant, participantsOf } from '../granularity/participant.ts'
+import { isSame, type Participant, participantsOf } from '../granularity/participant.ts'
 import { expandStep, type StepExpansion } from './expand-step.ts'
 import { jobKey } from './job-key.ts'
 import type { RecipeJob } from './recipe-job.ts'
@@ -66,7 +67,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
         const expanded = expandStep(taker, {
           recipe,
           participants,
-          finalist: ownParticipant(step, stage, options) ?? finalistOf(participants, options),
+          finalist: askedParticipant(step, stage, participants, options),
           iteration: iterationOf(stage),
           seedOf,
           candidates: (input) => productsFor(recipe, input, taker, false, everything),
@@ -109,6 +110,18 @@ function finalistOf(participants: readonly Participant[], { models, finalModel }
   if (finalModel === undefined) return first!
   const participant = participants.find((one) => one.model === finalModel || one.seat?.model === finalModel)
   return participant ?? (models.includes(finalModel) ? first! : { model: finalModel, n: 1 })
+}
+
+/** Returns the model of a step that runs once. */
+function askedParticipant(
+  step: RecipeStep,
+  stage: RecipeStage,
+  participants: readonly Participant[],
+  options: ExpandRecipeOptions,
+): Participant {
+  const finalist = finalistOf(participants, options)
+  if (step.asks?.model === OTHER_MODEL) return participants.findLast((one) => !isSame(one, finalist)) ?? finalist
+  return ownParticipant(step, stage, options) ?? finalist
 }
 
 /** Returns the model that the step or its blueprint names. If that model was replaced, returns the replacement. */

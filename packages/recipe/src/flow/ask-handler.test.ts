@@ -67,6 +67,42 @@ const problems = (steps: string): string[] => {
 }
 
 describe('a step that asks a blueprint', () => {
+  it('renders a JSON answer with a document template, and gives later steps the JSON', async () => {
+    const steps = `  plan: { blueprint: plan, document_template: plan-page.md }
+  work: { blueprint: task, each: task in plan.tasks }
+`
+    const page = '# Plan\n\n{{#each tasks}}\n- {{title}}\n{{/each}}\n'
+    const { artifacts, prompts } = await run(steps, ['{"tasks": [{"title": "sweep"}]}', 'Done.'], {
+      'prompts/plan-page.md': page,
+    })
+    const made = [...artifacts.values()].filter(({ meta }) => meta?.step === 'plan' && meta.state !== undefined)
+    expect(made.map(({ kind, isDocument }) => [kind, isDocument])).toEqual([
+      ['assembled_json', false],
+      ['document', true],
+    ])
+    expect(made[1]!.text).toBe('# Plan\n\n- sweep\n')
+    expect(prompts[1]).toContain('Do sweep')
+    expect(problems('  draft: { blueprint: answer, document_template: task.md }\n')[0]).toContain(
+      'needs an answer in JSON',
+    )
+    expect(problems('  plan: { blueprint: plan, document_template: nowhere.md }\n')[0]).toContain(
+      "'nowhere.md' does not exist",
+    )
+  })
+
+  it('can have each result judged by a model that did not write it', async () => {
+    const steps = `  draft: { blueprint: answer, each: model }
+  verdict: { blueprint: merge, each: text in draft, model: other, with: { draft: text } }
+`
+    const calls: string[] = []
+    await run(steps, async ({ model, messages }) => {
+      const text = messages.at(-1)!.content
+      calls.push(`${model}: ${text.split('\n').at(-1)}`)
+      return { text: `by ${model}`, finishReason: 'stop' }
+    })
+    expect(calls.slice(2)).toEqual(['xai/grok-4: by openai/gpt-4o', 'openai/gpt-4o: by xai/grok-4'])
+  })
+
   it('gets the request, and the results of the steps that its inputs name', async () => {
     const { prompts, artifacts } = await run('  draft: { blueprint: answer, each: model }\n  merge: merge\n', [
       'Yes.',
@@ -106,6 +142,19 @@ describe('a step that asks a blueprint', () => {
     for (const prompt of prompts.slice(4)) expect(prompt).toContain('Yes.\n</draft>\n\n<draft number="2">\nNo.')
   })
 
+  it.each([
+    ['the last model', ['a/a', 'b/b', 'c/c'], {}, 'c/c'],
+    ['the only model', ['a/a'], {}, 'a/a'],
+    ['a model that is not the author', ['a/a', 'b/b'], { final_model: 'b/b' }, 'a/a'],
+    ['the replacement of the last model', ['a/a', 'b/b'], {}, 'c/c', [{ model: 'b/b', by: 'c/c', keeps: [] }]],
+    ['the author, if no other model is left', ['a/a', 'b/b'], {}, 'a/a', [{ model: 'b/b', by: null, keeps: [] }]],
+  ])('can ask another model: %s', async (_, models, options, judge, changes = []) => {
+    const flow = open('  draft: answer\n  merge: { blueprint: merge, model: other }\n')
+    const { steps } = flow.extend!({ input: 'Open?', models, options, changes }, [])
+    const asked = steps.filter(({ name }) => name === 'merge').map(({ input }) => input)
+    expect(asked).toMatchObject([{ model: { model: judge } }])
+  })
+
   it('asks once for each entry of a list, and joins the answers', async () => {
     const steps = `  plan: plan
   work: { blueprint: task, each: task in plan.tasks, with: { tone: { value: dry } } }
@@ -142,6 +191,45 @@ describe('a step that asks a blueprint', () => {
     const top = [...artifacts.values()].find(({ path, isDocument }) => isDocument && path.includes('top'))!
     expect(top.text).toBe('Two.\n')
     expect(top.origins.map(({ via }) => via)).toEqual(['candidates', 'judge'])
+  })
+
+  it('edits the result of an earlier step', async () => {
+    const files = { 'blueprints/mend.yaml': blueprint('draft: {}', 'answer: { edits: draft }') }
+    const { artifacts } = await run(
+      '  draft: answer\n  mended: mend\n',
+      ['We open on Sundays.', '{"edits": [{"find": "on Sundays", "replace": "on Mondays"}]}'],
+      files,
+    )
+    const mended = [...artifacts.values()].find(({ path, isDocument }) => isDocument && path.endsWith('_mended.md'))!
+    expect(mended).toMatchObject({ text: 'We open on Mondays.\n', meta: { state: 'complete' } })
+    expect(mended.origins.map(({ via, label }) => `${via} ${label.replace(/.*_/, '')}`)).toEqual([
+      'response raw.json',
+      'document draft.md',
+    ])
+  })
+
+  it('edits an answer further until the reviewer passes it', async () => {
+    const files = {
+      'blueprints/mend.yaml': blueprint('draft: {}', 'answer: { edits: draft }'),
+      'blueprints/critic.yaml': blueprint('answer: {}', 'answer: verdict'),
+    }
+    const edit = (find: string, replace: string): string => JSON.stringify({ edits: [{ find, replace }] })
+    const { artifacts, prompts } = await run(
+      '  draft: answer\n  mended: { blueprint: mend, until: critic passes }\n',
+      [
+        'We open on Sundays.',
+        edit('Sundays', 'Mondays'),
+        'Since when?\n<review>NEEDS_REVISION</review>',
+        edit('Mondays.', 'Mondays from May.'),
+        '<review>PASS</review>',
+      ],
+      files,
+    )
+    expect(prompts[3]).toContain('## draft\n\nWe open on Mondays.\n')
+    expect(prompts[3]).toContain('Since when?')
+    expect(prompts[3]!.match(/We open/g)).toHaveLength(1)
+    const mended = [...artifacts.values()].find(({ path, isDocument }) => isDocument && path.endsWith('_mended.md'))!
+    expect(mended.text).toBe('We open on Mondays from May.\n')
   })
 
   it('asks again until the reviewer passes the answer', async () => {

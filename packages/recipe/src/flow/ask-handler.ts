@@ -1,16 +1,18 @@
 import type { Blueprint } from '@quire/core'
+import { readContract } from '@quire/core/blueprint'
 import { type Answer, json, jsonText, originFrom, type Question } from '@quire/runtime/answer'
 import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { CANDIDATES, PREVIOUS, reviewInput } from '../format/bind-inputs.ts'
-import type { AskedBlueprint } from '../format/recipe.ts'
+import { type AskedBlueprint, OTHER_MODEL } from '../format/recipe.ts'
+import { isSame, type Participant, participantsOf } from '../granularity/participant.ts'
 import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
 import { overlaysFor, promptDraft, valueFilesFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { sourcedText } from '../prompt/tagged.ts'
 import { type GatheredValues, gatherValues, labelled, personsQuestion } from './gather-values.ts'
 import { originsOfParticipant } from './model-changes.ts'
-import { outputOf } from './turn-handler.ts'
+import { outputOf, renderedDocument } from './turn-handler.ts'
 
 /** How many answers of one step are asked for at the same time. */
 const AT_ONCE = 8
@@ -20,6 +22,8 @@ interface Part {
   /** Follows the step's name in names of calls and files. Empty if there is only one answer. */
   readonly ending: string
   readonly item?: unknown
+  /** The author of the item. */
+  readonly author?: Participant
   readonly seed?: number
 }
 
@@ -58,19 +62,28 @@ export async function askBlueprint(context: StepContext, job: Job, library: Reci
     { ...whole, origins: [...whole.origins, ...participant] },
     asks.question === undefined,
   )
+  const isRendered = whole.isJson && job.step.documentTemplate !== undefined
+  const rendered = isRendered ? renderedDocument(context, job, library, result, whole.value) : undefined
   const output = outputOf(context, job, result, { kind: 'document', header_context_resource_id: null, ...whole })
   return {
     status: 'completed',
     output: {
       ...output,
+      ...(rendered && { rendered: originFrom(context, rendered, '').id }),
       ...(isList && { parts: single.map(({ path }) => ({ path, id: originFrom(context, { path }, '').id })) }),
     },
-    artifacts: [...answers.flatMap(({ artifacts }) => artifacts), ...single, result],
+    artifacts: [
+      ...answers.flatMap(({ artifacts }) => artifacts),
+      ...single,
+      ...(rendered ? [{ ...result, isDocument: false }, rendered] : [result]),
+    ],
   }
 }
 
 function partsOf({ each, times }: AskedBlueprint, { items }: GatheredValues): Part[] {
-  const single: Part[] = each ? items!.map((item, index) => ({ ending: `_${index + 1}`, item })) : [{ ending: '' }]
+  const single: Part[] = each
+    ? items!.map(({ value, author }, index) => ({ ending: `_${index + 1}`, item: value, ...(author && { author }) }))
+    : [{ ending: '' }]
   if (times === 1) return single
   return single.flatMap((part) =>
     Array.from({ length: times }, (_, index) => ({ ...part, ending: `${part.ending}_${index + 1}`, seed: index + 1 })),
@@ -92,7 +105,7 @@ async function answerPart(
   const question = (name: string, inputs: Record<string, unknown>): Question => ({
     ...questionFor(context, partJob(job, { ending: `${part.ending}${name}` }), library, values),
     ...promptDraft(revisable(blueprintOf(asks, library), inputs, library), inputs),
-    model: job.input.model.model,
+    model: modelOf(context, job, part),
     ...seedOf(job, part),
     // One unusable answer of many does not spoil the others.
     ...(part.ending !== '' && { takesUnusable: true }),
@@ -105,6 +118,7 @@ async function answerPart(
     const answer = await context.ask(question('', own))
     return { ...finished(answer), artifacts: answer.artifacts }
   }
+  const edited = editedInput(blueprintOf(asks, library))
   let answer = await context.ask(question('_round_1', own))
   let earlierReview: Record<string, unknown> = {}
   for (let round = 1; ; round++) {
@@ -120,6 +134,7 @@ async function answerPart(
     const reviewJob = partJob(job, { ending: `${part.ending}_review_${round}` })
     const review = await context.ask<{ readonly isPass: boolean }>({
       ...questionFor(context, reviewJob, library, values, [draft.path]),
+      inputArtifacts: values.artifactsOf(until.inputs),
       ...promptDraft(library.blueprint!(until.blueprint), {
         ...values.inputsOf(until.inputs, { item: part.item, answer: written }),
         ...earlierReview,
@@ -138,7 +153,14 @@ async function answerPart(
     }
     const remarks = sourcedText(review.text, originFrom(context, report, '').id)
     earlierReview = { [PREVIOUS]: remarks }
-    const again = { ...own, [PREVIOUS]: written, review: remarks, [reviewInput(until.blueprint)]: remarks }
+    const again = {
+      ...own,
+      [PREVIOUS]: written,
+      // An answer that edits a document is edited further.
+      ...(edited !== undefined && { [edited]: written }),
+      review: remarks,
+      [reviewInput(until.blueprint)]: remarks,
+    }
     answer = await context.ask({
       ...question(`_round_${round + 1}`, again),
       sources: [...values.artifacts, draft.path, report.path],
@@ -196,19 +218,24 @@ function questionFor(
   context: StepContext,
   job: Job,
   library: RecipeLibrary,
-  { artifacts }: GatheredValues,
+  { artifacts, artifactsOf }: GatheredValues,
   more: readonly string[] = [],
-): Pick<Question, 'paths' | 'meta' | 'what' | 'overlays' | 'valueFiles' | 'sources'> {
-  const { blueprint } = job.step.asks!
-  const own = overlaysFor(job, library)
-  const overlays = blueprint === undefined ? own : { ...library.overlaysFor?.(blueprint), ...withoutEmpty(own) }
+): Pick<Question, 'paths' | 'meta' | 'what' | 'overlays' | 'valueFiles' | 'sources' | 'inputArtifacts'> {
   return {
     ...exchangePaths(context, job, library.names),
     what: `'${job.step.name}'`,
-    overlays,
+    overlays: askingOverlays(job, library),
     valueFiles: valueFilesFor(job, library),
     sources: [...artifacts, ...more],
+    inputArtifacts: artifactsOf(job.step.asks!.inputs),
   }
+}
+
+/** The values for the templates of the step's blueprint. Those of the recipe and its domain take precedence. */
+export function askingOverlays(job: Job, library: RecipeLibrary): ReturnType<typeof overlaysFor> {
+  const { blueprint } = job.step.asks!
+  const own = overlaysFor(job, library)
+  return blueprint === undefined ? own : { ...library.overlaysFor?.(blueprint), ...withoutEmpty(own) }
 }
 
 function withoutEmpty<T extends object>(overlays: T): Partial<T> {
@@ -220,13 +247,23 @@ function blueprintOf({ blueprint }: AskedBlueprint, library: RecipeLibrary): Blu
   return blueprint === undefined ? personsQuestion() : library.blueprint!(blueprint)
 }
 
+/** The input that answers edit. */
+function editedInput({ answer }: Blueprint): string | undefined {
+  const contract = readContract(answer)
+  return contract.form === 'edits' ? contract.document : undefined
+}
+
 /** Adds layers for the earlier answer and the remarks on it, if the blueprint does not take these inputs itself. */
 function revisable(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
   { blueprints: { revision }, templates }: RecipeLibrary,
 ): Blueprint {
-  const isMissing = (source: string): boolean => source in inputs && !(source in (blueprint.inputs ?? {}))
+  const edited = editedInput(blueprint)
+  const isShown = (source: string): boolean =>
+    source in (blueprint.inputs ?? {}) ||
+    (source === PREVIOUS && edited !== undefined && inputs[edited] === inputs[PREVIOUS])
+  const isMissing = (source: string): boolean => source in inputs && !isShown(source)
   const added = revision.layers.filter(({ source }) => source === undefined || isMissing(source))
   if (!(PREVIOUS in inputs) || added.every(({ source }) => source === undefined)) return blueprint
   return {
@@ -240,6 +277,17 @@ function revisable(
         (names.some((name) => blueprint.templates.find(name)) ? blueprint.templates : templates).resolve(names),
     },
   }
+}
+
+/** A step with `model: other` has each result judged by the participant after its author. */
+function modelOf({ run }: StepContext, { step, input }: Job, { author }: Part): string {
+  if (step.asks?.model !== OTHER_MODEL || !author) return input.model.model
+  const participants = participantsOf(
+    run.request.models,
+    run.request.changes?.map((change) => ({ ...change, keeps: [] })),
+  )
+  const position = participants.findIndex((one) => isSame(one, author))
+  return participants[(position + 1) % participants.length]!.model
 }
 
 /** By default, the run's last model reviews, so that an author does not review itself if there are several models. */
@@ -289,14 +337,16 @@ function resultOf(
       state,
       continuations,
       ...(isDocument && isFinal(job) && { result: true }),
+      ...(isDocument && job.step.asks?.replaces !== undefined && { replaces: job.step.asks.replaces }),
       ...(problems.length > 0 && { problems: problems.join('\n') }),
     },
     origins,
   }
 }
 
-/** Whether no other step uses the step's result. */
+/** Whether the recipe calls it a result, or no other step uses it. */
 function isFinal({ recipe, step }: Job): boolean {
+  if (step.asks?.isResult) return true
   const inputs = recipe.stages.flatMap(({ steps }) => steps.flatMap((one) => one.inputs))
   return !inputs.some(({ type, key }) => type === 'document' && key === step.key)
 }

@@ -34,7 +34,7 @@ export async function passGate(
         ...plain(model),
         ...(model.seat && { in_place_of: plain(model.seat) }),
         ...(changes.length > 0 && { model_changes: changes.map((index) => changeEntry(context, index)) }),
-        made: own.map(entry),
+        made: own.map((output) => entry(output, recipe)),
       }),
       meta: { recipe: recipe.name, stage: stage.slug, iteration: input.iteration, model: model.model, n: model.n },
       origins: [
@@ -77,8 +77,9 @@ async function withoutRequiredFeedback(
     .map(({ path }) => path)
 }
 
-function entry(output: JobOutput): object {
+function entry(output: JobOutput, { stages }: Recipe): object {
   const { kind, step, key, path, sha256, state, problems, continuations, lineage, match } = output
+  const successor = stages.flatMap(({ steps }) => steps).find(({ asks }) => asks?.replaces === step)
   return {
     kind,
     step,
@@ -90,6 +91,7 @@ function entry(output: JobOutput): object {
     continuations,
     lineage: plain(lineage),
     match: match && plain(match),
+    ...(successor && { superseded_by: successor.name }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
 import { type AskedBlueprint, type InputSource, pathText } from '../format/recipe.ts'
-import { isSame } from '../granularity/participant.ts'
+import { isSame, type Participant } from '../granularity/participant.ts'
 import type { Job } from '../prompt/job-artifacts.ts'
 import { type JobOutput, jobOutput } from '../prompt/job-output.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
@@ -32,14 +32,22 @@ interface LocalValues {
   readonly candidates?: unknown
 }
 
+/** An entry of the list in `each`. */
+export interface Item {
+  readonly value: unknown
+  /** The model that wrote it, if the entry is a result of a step. */
+  readonly author?: Participant
+}
+
 /** Everything that a step's inputs come from. */
 export interface GatheredValues {
-  /** The entries of the list in `each`. */
-  readonly items: readonly unknown[] | undefined
+  readonly items: readonly Item[] | undefined
   /** The artifacts that the inputs come from. */
   readonly artifacts: readonly KnownArtifact[]
   resultsOf(step: string): readonly StepValue[]
   inputsOf(inputs: AskedBlueprint['inputs'], local: LocalValues): Record<string, unknown>
+  /** Returns the paths of the artifacts that each input is read from. */
+  artifactsOf(inputs: AskedBlueprint['inputs']): Record<string, readonly string[]>
 }
 
 /** Reads the results, files and feedback that a step's inputs come from. Texts keep their sources. */
@@ -94,10 +102,8 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
     }
   }
   const data = inputsInRequest(context.run.request.input, job.recipe, library)
-  const { each } = asks
-  const list = each && sourceValue(each.source, {})
   return {
-    items: each && (Array.isArray(list) ? list : fail(`the source of '${each.item}' is not a list.`)),
+    items: asks.each && itemsOf(asks.each),
     artifacts,
     resultsOf: (step) => (results.get(step) ?? []).flatMap(({ values }) => values),
     inputsOf: (inputs, local) => {
@@ -117,6 +123,33 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
       }
       return { ...revision(results, feedback), ...values }
     },
+    artifactsOf: (inputs) => {
+      const sources = Object.entries(inputs).flatMap(([name, bound]) => (bound ? [[name, bound.source] as const] : []))
+      return {
+        ...Object.fromEntries(Object.keys(data).map((name) => [name, [request.path]])),
+        ...Object.fromEntries(sources.map(([name, source]) => [name, pathsOf(source)])),
+      }
+    },
+  }
+
+  function pathsOf(source: InputSource): readonly string[] {
+    if (source.kind === 'request') return [request.path]
+    if (source.kind === 'item') return asks.each ? pathsOf(asks.each.source) : []
+    if (source.kind !== 'step') return []
+    return meantResults(results.get(source.step) ?? [], source, job).flatMap(({ values }) =>
+      values.map(({ path }) => path),
+    )
+  }
+
+  function itemsOf({ source, item }: NonNullable<AskedBlueprint['each']>): readonly Item[] {
+    if (source.kind === 'step' && source.path.length === 0) {
+      return (results.get(source.step) ?? []).flatMap(({ output, values }) =>
+        values.map((one) => ({ value: one.isJson ? one.value : sourcedText(one.text, one.id), author: output.model })),
+      )
+    }
+    const list = sourceValue(source, {})
+    if (!Array.isArray(list)) return fail(`the source of '${item}' is not a list.`)
+    return list.map((value: unknown) => ({ value }))
   }
 }
 
@@ -131,16 +164,23 @@ function stepValue(text: string, path: string, id: string): StepValue {
   return { path, id, text: text.trimEnd(), isJson, value: isJson ? JSON.parse(text) : undefined }
 }
 
-/** The results of a step as an input: one result, or a list if there are several. */
-function stepInput(
+type StepSource = Extract<InputSource, { kind: 'step' }>
+
+/** A step that is asked for each model gets its own model's results, if there are any. */
+function meantResults(
   results: readonly Result[],
-  { step, isAll, path }: Extract<InputSource, { kind: 'step' }>,
+  { isAll }: StepSource,
   { input, step: taker }: Job,
-  fail: (why: string) => never,
-): unknown {
+): readonly Result[] {
   const isOnce = taker.granularity === 'once'
   const own = isAll || isOnce ? [] : results.filter(({ output }) => isSame(output.model, input.model))
-  const meant = own.length > 0 ? own : results
+  return own.length > 0 ? own : results
+}
+
+/** The results of a step as an input: one result, or a list if there are several. */
+function stepInput(results: readonly Result[], source: StepSource, job: Job, fail: (why: string) => never): unknown {
+  const { step, isAll, path } = source
+  const meant = meantResults(results, source, job)
   const values = meant.flatMap((result) => result.values)
   const partOf = ({ isJson, value, id, text }: StepValue): unknown => {
     if (!isJson && path.length > 0) fail(`'${step}' answered with a text, so it has no '${step}${pathText(path)}'.`)
@@ -151,7 +191,8 @@ function stepInput(
     const value = partOf(values[0]!)
     return value === undefined ? fail(`the answer has no '${step}${pathText(path)}'.`) : value
   }
-  return path.length === 0 ? labelled(values, step) : values.map(partOf)
+  // A template can loop over data. Only texts need marks to tell them apart.
+  return path.length === 0 && !values.every(({ isJson }) => isJson) ? labelled(values, step) : values.map(partOf)
 }
 
 /** Texts in numbered elements, so that a model can tell them apart. The authors are not named. */
@@ -194,7 +235,7 @@ async function readFeedback(
   const all = (await library.feedback?.(context.run.id)) ?? []
   const feedback = new Map<string, SourcedText>()
   for (const [step, results] of outputs) {
-    const ids = results.map(({ output }) => output.id)
+    const ids = results.flatMap(({ output }) => [output.id, output.rendered])
     const own = all.filter(({ document }) => ids.includes(document))
     if (own.length === 0) continue
     const texts: SourcedText[] = []

@@ -1,15 +1,14 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import { assemblePrompt, checkRequestFits, type FirstPrompt } from '@quire/runtime/answer'
 import type { Flow, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
 import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
-import { type GateInput, isAsking, type JobInput, type RecipeJob, type SeedInput } from '../expand/recipe-job.ts'
+import { type GateInput, isAsking, type JobInput, type SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkAsking } from '../format/check-asking.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import { hasSeed, INITIAL_REQUEST, type Recipe, type RecipeStage, type RecipeStep } from '../format/recipe.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
@@ -17,13 +16,10 @@ import { chooseDomain, type DomainRequest, domainRequest } from '../prompt/choos
 import { inDomain } from '../prompt/in-domain.ts'
 import { type Job, responsePath } from '../prompt/job-artifacts.ts'
 import { UnexpectedOutput } from '../prompt/job-output.ts'
-import { requestText } from '../prompt/material.ts'
-import { askForPlan } from '../prompt/plan-prompt.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
-import { assembleSeed, type SeedPrompt } from '../prompt/seed-prompt.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
-import { askForDocument } from '../prompt/turn-prompt.ts'
 import { askBlueprint } from './ask-handler.ts'
+import { checkFirstPrompts } from './check-first-prompts.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
@@ -89,9 +85,10 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     options: recipeOptions(recipe),
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
-    notes: (request) => {
-      const chosen = chooseDomain(recipe, plain, domainRequest(request))
-      return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
+    explainChoice: (request) => {
+      // Without a domain of its own, a recipe's templates do not depend on one.
+      const chosen = recipe.domain === undefined ? undefined : chooseDomain(recipe, plain, domainRequest(request))
+      return chosen?.isAuto ? `Domain: ${chosen.name} (${chosen.reason}; --domain sets it).` : undefined
     },
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
@@ -234,40 +231,4 @@ function baseOf(
     ...(gate && { gate }),
     ...(finalModel !== undefined && { finalModel }),
   }
-}
-
-/** Rejects a request whose first prompts are too long for every model. @throws RequestTooLong */
-async function checkFirstPrompts(
-  recipe: Recipe,
-  jobs: readonly RecipeJob[],
-  runRequest: RunRequest,
-  library: RecipeLibrary,
-): Promise<void> {
-  const stage = recipe.stages[0]!
-  if (!hasSeed(stage)) return
-  const { input: request } = runRequest
-  const cast = castOf(runRequest)
-  let seed: Promise<SeedPrompt> | undefined
-  const seedOnce = (): Promise<SeedPrompt> => {
-    const parts = { request, iteration: 1, documents: [], feedback: [], jobs: new Map<string, string>() }
-    seed ??= assembleSeed(recipe, stage, parts, library)
-    return seed
-  }
-  const assemble = async (job: Job): Promise<unknown> => {
-    const takesRequest = job.step.inputs.find(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
-    const parts = { shared: [], inputs: [], feedback: [] }
-    if (job.step.promptType === 'Turn') {
-      const turn = { ...parts, plan: undefined, request: takesRequest && requestText(request) }
-      return assemblePrompt(library, askForDocument(job, turn, library))
-    }
-    const { assembly, sections } = await seedOnce()
-    const plan = { ...parts, seed: { id: 'seed', sections, text: assembly.text }, taken: new Set<string>() }
-    return assemblePrompt(library, askForPlan(job, plan, library))
-  }
-  const first = jobs.flatMap((job): FirstPrompt[] => {
-    if (!isAsking(job) || job.stage !== stage.slug || job.needs.length > 1) return []
-    const step = stage.steps.find(({ name }) => name === job.input.step)!
-    return [{ model: job.input.model.model, assemble: () => assemble({ recipe, stage, step, input: job.input, cast }) }]
-  })
-  await checkRequestFits(request, library.models, first)
 }

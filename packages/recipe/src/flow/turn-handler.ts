@@ -30,8 +30,10 @@ export async function makeDocument(context: StepContext, job: Job, library: Reci
     library.names,
   )
   const plan = header && (await readPlan(context, jobOutput(context.needs, header.from), step.key))
+  const arranged = arrangeMaterial(documents, job, library)
+  const requestText = context.run.request.input
   const answer = await context.ask({
-    ...askForDocument(job, { plan, ...arrangeMaterial(documents, job, library), feedback, request }, library),
+    ...askForDocument(job, { plan, ...arranged, feedback, request, requestText }, library),
     ...exchangePaths(context, job, library.names),
     sources: artifacts,
   })
@@ -82,15 +84,10 @@ function artifactsOf(
 ): ArtifactDraft[] {
   const { step } = job
   const meta = resultMeta(job, { state, continuations: calls.length - 1, problems })
-  const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
-    path: jobPath('document', context, job, library.names),
-    kind: 'document',
-    text: `${text.trimEnd()}\n`,
-    isDocument: true,
-    meta,
-    origins: from,
-  })
-  if (!answersInJson(step)) return [document(answerText, origins)]
+  if (!answersInJson(step)) {
+    const path = jobPath('document', context, job, library.names)
+    return [{ path, kind: 'document', text: `${answerText.trimEnd()}\n`, isDocument: true, meta, origins }]
+  }
   const isRendered = step.outputType === 'RenderedDocument' && step.documentTemplate !== undefined
   const assembled: ArtifactDraft = {
     path: jobPath('assembled_json', context, job, library.names),
@@ -100,8 +97,18 @@ function artifactsOf(
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
-  if (!isRendered) return [assembled]
-  const template = library.templates.get(step.documentTemplate!)
+  return isRendered ? [assembled, renderedDocument(context, job, library, assembled, value)] : [assembled]
+}
+
+/** Renders a JSON answer with the step's document template. */
+export function renderedDocument(
+  context: StepContext,
+  job: Job,
+  library: RecipeLibrary,
+  assembled: ArtifactDraft,
+  value: unknown,
+): ArtifactDraft {
+  const template = library.templates.get(job.step.documentTemplate!)
   const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, library), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
@@ -110,7 +117,14 @@ function artifactsOf(
     inputs: own,
     files: valueFilesFor(job, library),
   }).filter(({ kind }) => kind === 'file')
-  return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
+  return {
+    path: jobPath('document', context, job, library.names),
+    kind: 'document',
+    text: `${text.trimEnd()}\n`,
+    isDocument: true,
+    ...(assembled.meta && { meta: assembled.meta }),
+    origins: [originFrom(context, assembled, 'assembled_json'), ...files],
+  }
 }
 
 interface Plan extends PlanSlice {

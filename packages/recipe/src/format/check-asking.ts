@@ -53,6 +53,7 @@ function checkStep(
   const sources = [...Object.values(asks.inputs), ...(asks.each ? [asks.each] : [])]
   for (const bound of sources) if (bound) checkSource(bound, earlier, blueprints, refer, report)
   if (asks.best !== undefined) refer(asks.best, step.line)
+  if (asks.replaces !== undefined) refer(asks.replaces, step.line)
   if (hasParts(asks)) {
     const clash = all.find((name) => new RegExp(`^${step.name}_(?:\\d+|round_\\d+|review_\\d+|judge)$`).test(name))
     if (clash !== undefined) report(`its files would have the name of step '${clash}'. Rename one of them.`)
@@ -62,6 +63,9 @@ function checkStep(
   if (blueprint) checkInputs(blueprint, asks.inputs, providedInputs(asks), report)
   if (asks.best !== undefined && blueprint?.inputs && !Object.hasOwn(blueprint.inputs, CANDIDATES)) {
     report(`the judge '${blueprint.name}' does not get the results to compare. Give it an input named '${CANDIDATES}'.`)
+  }
+  if (step.documentTemplate !== undefined && blueprint && readContract(blueprint.answer).form !== 'json') {
+    report(`'document_template' needs an answer in JSON, but the blueprint '${blueprint.name}' does not ask for one.`)
   }
   if (!asks.until) return
   const reviewer = findBlueprint(asks.until.blueprint, blueprints, report)

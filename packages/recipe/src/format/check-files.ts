@@ -15,8 +15,11 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
   template(recipe.styleGuide, recipe.line, 'The style guide')
   if (recipe.result) template(recipe.result.template, recipe.line, 'The template of the result page')
   for (const stage of recipe.stages) {
-    if (!hasSeed(stage)) continue
     const tell = inStage(report, stage)
+    for (const { name, line, asks, documentTemplate } of stage.steps) {
+      if (asks && documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
+    }
+    if (!hasSeed(stage)) continue
     template(stage.template, stage.line, `Stage '${stage.slug}': the template`, tell)
     for (const step of stage.steps) {
       const { name, line, documentTemplate, schema } = step

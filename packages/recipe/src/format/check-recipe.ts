@@ -10,6 +10,7 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
   const report: Report = (line, message, file = recipe.file) => void problems.push({ file, line, message })
   checkNames(recipe, report)
   checkFiles(recipe, parts, report)
+  checkResult(recipe, report)
   for (const stage of recipe.stages) {
     for (const step of stage.steps) checkInputs(recipe, { stage, step }, inStage(report, stage))
   }
@@ -17,6 +18,16 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
     report(line, `The steps ${steps.join(' → ')} depend on each other in a cycle.`, file)
   }
   return problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+/** Checks that the result page names steps of the recipe. */
+function checkResult({ result, stages, line }: Recipe, report: Report): void {
+  const keys = stages.flatMap(({ steps }) => steps.map(({ key }) => key))
+  const lists = Object.values(result?.lists ?? {}).flatMap((paths) => paths.map((path) => path.split('.')[0]!))
+  const named = [result?.scores, result?.alternatives, ...lists].filter((key) => key !== undefined)
+  for (const key of new Set(named.filter((one) => !keys.includes(one)))) {
+    report(line, `The result page uses '${key}', but no step makes it. Steps make: ${keys.join(', ')}.`)
+  }
 }
 
 /** Warns about steps that read nothing. Such a step answers the same, whatever the request is. */
@@ -40,8 +51,6 @@ function readsNothing({ promptType, inputs, asks }: RecipeStep): boolean {
   return inputs.length === 0 && !reads && !asks?.each
 }
 
-/** Endings that have a special meaning in file names. */
-const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
 /** Matches a placeholder in a form, such as `<TBD>` or `TODO`. */
 const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
@@ -64,11 +73,6 @@ function checkStage(stage: RecipeStage, report: Report): void {
     names.add(name)
     if (UNFILLED.test(objective)) report(line, `Step '${name}': the objective '${objective.trim()}' is not filled in.`)
     if (TAKEN_STEPS.includes(name)) report(line, `The step name '${name}' is reserved.`)
-    for (const word of new Set([name, key])) {
-      if (TAKEN_ENDING.test(word)) {
-        report(line, `'${word}' has an ending that is reserved in file names.`)
-      }
-    }
     if (key === '') continue
     const other = producers.get(key)
     if (other !== undefined) {

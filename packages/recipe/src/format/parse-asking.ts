@@ -11,6 +11,9 @@ export interface AskingData {
   readonly until?: string
   readonly best?: string
   readonly by?: string
+  readonly document_template?: string
+  readonly result?: boolean
+  readonly replaces?: string
   readonly gate?: Gate
   readonly model?: string
   readonly display?: string
@@ -132,6 +135,7 @@ export function parseAskingStep(
     objective: data.description ?? '',
     granularity: data.each === 'model' ? 'per_model' : 'once',
     retry: data.retry,
+    documentTemplate: data.document_template?.replace(/\.md$/, ''),
     asks: {
       blueprint,
       question: undefined,
@@ -140,6 +144,8 @@ export function parseAskingStep(
       times: data.times ?? 1,
       until: data.until === undefined ? undefined : parseUntil(data.until),
       best: data.best,
+      isResult: data.result ?? false,
+      replaces: data.replaces,
       model: data.model,
     },
   }
@@ -193,6 +199,8 @@ const NO_ASKING: AskedBlueprint = {
   times: 1,
   until: undefined,
   best: undefined,
+  isResult: false,
+  replaces: undefined,
   model: undefined,
 }
 

@@ -4,6 +4,7 @@ import type { StepRetry } from '@quire/runtime/store'
 import type { Granularity } from '../granularity/granularity.ts'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
 import { type AskingData, type Place, parseAskingStep, parseAskingSteps } from './parse-asking.ts'
+import { type DepthsData, parseDepths } from './parse-depths.ts'
 import {
   type Gate,
   HEADER_CONTEXT,
@@ -16,6 +17,7 @@ import {
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
+  type ResultLayout,
 } from './recipe.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
@@ -33,6 +35,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   const wrong: DataProblem[] = []
   const place: Place = { file, line, report: (problem) => void wrong.push(problem) }
   const stages = (data.stages ?? []).map((stage, index) => readStage(stage, index, place))
+  const depths = data.depths && parseDepths(data.depths, Object.keys(data), place)
   if (data.steps && data.stages) {
     wrong.push({ file, line: line('steps'), message: "A recipe has either 'steps' or 'stages', not both." })
   }
@@ -52,6 +55,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
       data.extends === undefined
         ? undefined
         : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
+    depths,
     models: data.models,
     domain: data.domain,
     domainLine: lineOf(['domain']),
@@ -183,9 +187,10 @@ interface RecipeData {
   readonly name?: string
   readonly description?: string
   readonly extends?: string
+  readonly depths?: DepthsData
   readonly domain?: string
   readonly style_guide?: string
-  readonly result?: { readonly template: string; readonly scores?: string }
+  readonly result?: ResultLayout
   readonly overlays?: Recipe['overlays']
   readonly models?: readonly string[]
   readonly steps?: Readonly<Record<string, string | (AskingData & Pick<RecipeStepData, 'retry'>)>>

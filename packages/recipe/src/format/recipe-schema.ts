@@ -102,7 +102,6 @@ const stagedStep = {
       description: 'How the step is split into jobs.',
     },
     document_key: name(40, 'The key of the result. Default: header_context for planners, otherwise the step’s name.'),
-    document_template: text('The template file of the document. Without it, the model chooses the form.'),
     length: text('The desired length of the document, such as 900 to 1,300 words. It is stated in the prompt.'),
     author: text('For a step that judges or merges the work of others: the role of the author, such as Reviewer.'),
     merges: name(
@@ -172,7 +171,19 @@ const askingKeys = {
   ),
   best: name(40, 'The step whose results are compared. The result is the best of them.'),
   by: text('With best: the blueprint of the judge.'),
-  model: text('The model. By default, the blueprint’s model, or the first model of the run.'),
+  document_template: text(
+    'The template file of the document. Without it, the model chooses the form. For a JSON answer, the keys of the answer are its variables.',
+  ),
+  result: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether the answer is a result of the run. By default, the results are the answers that no other step uses.',
+  },
+  replaces: name(40, 'The step whose result this one replaces. That result is then marked as superseded.'),
+  model: text(
+    'The model, or other: the run’s last model, so that nobody judges their own work if there are several. By default, the blueprint’s model, or the first model of the run.',
+  ),
 }
 
 const asking = {
@@ -192,6 +203,13 @@ const asking = {
 /** A step of a stage: it uses the stage's plan and documents, or asks a blueprint. */
 const step = { ...stagedStep, properties: { ...stagedStep.properties, ...askingKeys } }
 
+/** The name of a recipe, as another recipe writes it. */
+const recipeName = (description: string) => ({
+  type: 'string',
+  pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
+  description,
+})
+
 /** The schema of a recipe file, published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -199,16 +217,29 @@ export const recipeSchema = {
   description: 'A recipe: stages of steps that turn a request into documents.',
   type: 'object',
   additionalProperties: false,
-  anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }],
+  anyOf: [{ required: ['steps'] }, { required: ['stages'] }, { required: ['extends'] }, { required: ['depths'] }],
   properties: {
     $schema: { type: 'string' },
     name: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$', description: 'Default: the name of the file.' },
     description: text('A description of the result.'),
-    extends: {
-      type: 'string',
-      pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
+    extends: recipeName(
+      'A recipe in the same folder, or kit/name. Its stages come first. A stage defined here replaces the inherited stage with the same slug.',
+    ),
+    depths: {
+      type: 'object',
+      minProperties: 1,
       description:
-        'A recipe in the same folder, or kit/name. Its stages come first. A stage defined here replaces the inherited stage with the same slug.',
+        'Instead of steps or stages: the recipes to choose from. A run uses the depth with the largest from_models that its number of models reaches. Each depth is also an option of the run.',
+      propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['recipe', 'from_models'],
+        properties: {
+          recipe: recipeName('A recipe in the same folder, or kit/name.'),
+          from_models: { type: 'integer', minimum: 1, description: 'The smallest number of models for this depth.' },
+        },
+      },
     },
     domain: {
       type: 'string',
@@ -234,6 +265,25 @@ export const recipeSchema = {
           40,
           'The document_key of the JSON documents that contain scores by dimension. The score table shows these scores.',
         ),
+        alternatives: name(
+          40,
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+        ),
+        lists: {
+          type: 'object',
+          description: 'Lists for the template, by name.',
+          propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' },
+          additionalProperties: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'string',
+              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*$',
+              description: 'A list in a step’s JSON answer: STEP.key.',
+            },
+            description: 'The entries of the first list. Entries of the other lists with the same id add their keys.',
+          },
+        },
       },
     },
     overlays: {

@@ -29,6 +29,9 @@ export const HEADER_CONTEXT = 'header_context'
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
+/** The model of a step that should not judge its own work: the run's last model, if there are several. */
+export const OTHER_MODEL = 'other'
+
 /** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
@@ -92,6 +95,10 @@ export interface AskedBlueprint {
     | undefined
   /** The step whose results are compared. The blueprint is the judge. */
   readonly best: string | undefined
+  /** Whether the answer is a result of the run, even if a later step uses it. */
+  readonly isResult: boolean
+  /** The step whose result is superseded by this step's result. */
+  readonly replaces: string | undefined
   readonly model: string | undefined
   /** The blueprint's own model. */
   readonly ownModel?: string
@@ -169,11 +176,25 @@ export interface RecipeBase {
   readonly keepsStyle: boolean
 }
 
+/** One of several recipes for the same work. A run uses the deepest one that its number of models reaches. */
+export interface RecipeDepth {
+  /** Also the name of the option that chooses this depth. */
+  readonly name: string
+  /** A recipe in the same folder, or `kit/name`. */
+  readonly recipe: string
+  readonly fromModels: number
+  readonly line: number
+}
+
 /** The layout of a run's results page. */
 export interface ResultLayout {
   readonly template: string
   /** The key of the JSON documents that contain scores. */
   readonly scores?: string
+  /** The step that weighs alternatives. */
+  readonly alternatives?: string
+  /** Lists for the template. Each consists of lists in JSON answers (`step.key`), merged by the ids of their entries. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Stages of steps that turn a request into documents. */
@@ -182,6 +203,8 @@ export interface Recipe {
   readonly description: string
   /** The base recipe. It is merged with this recipe when both are loaded. */
   readonly extends: RecipeBase | undefined
+  /** The recipes to choose from, by depth. Undefined if the recipe has its own stages. */
+  readonly depths: readonly RecipeDepth[] | undefined
   /** The default models of a run. */
   readonly models: readonly string[] | undefined
   /** The default domain. */

@@ -1,7 +1,14 @@
 import type { Blueprint } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
 import type { OutlinedStep } from '@quire/runtime/engine'
-import { type AskedBlueprint, type InputSource, pathText, type RecipeStep, stepTitle } from '../format/recipe.ts'
+import {
+  type AskedBlueprint,
+  type InputSource,
+  OTHER_MODEL,
+  pathText,
+  type RecipeStep,
+  stepTitle,
+} from '../format/recipe.ts'
 
 export type StepFacts = Pick<OutlinedStep, 'runs' | 'asks' | 'inputs' | 'model' | 'answer'>
 
@@ -49,6 +56,7 @@ export function describeAsking(step: RecipeStep, asks: AskedBlueprint, context: 
   }
 
   function author(): string {
+    if (asks.model === OTHER_MODEL) return each ? 'a model other than the author’s' : 'the run’s last model'
     if (asks.model !== undefined) return asks.model
     if (isEachModel) return 'each model of the run'
     return asks.ownModel === undefined ? FIRST_MODEL : `${asks.ownModel}, unless the run names models`
@@ -120,6 +128,8 @@ function contractText(blueprint: Blueprint | undefined): string {
       return rule.hasActions ? 'tagged text with actions' : 'tagged text'
     case 'verdict':
       return 'a verdict: pass, or needs revision'
+    case 'edits':
+      return `${rule.document}, edited`
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
-import type { Flow, FlowOption } from '@quire/runtime/engine'
+import type { Flow, FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { recipeOptions } from '../flow/recipe-options.ts'
 import type { Recipe } from '../format/recipe.ts'
@@ -12,9 +12,10 @@ import { outlineRecipe } from '../page/outline-recipe.ts'
 import { recipePage } from '../page/recipe-page.ts'
 import { domainRequest } from '../prompt/choose-domain.ts'
 import { inDomain } from '../prompt/in-domain.ts'
-import type { RecipeLibraryOptions } from '../prompt/recipe-library.ts'
+import type { RecipeLibrary, RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
 import { recipeResult } from '../result/result-page.ts'
+import { depthFlow, depthOptions, findDepths } from './depth-flow.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 
 /**
@@ -32,7 +33,7 @@ export function loadRecipeFlows(
       flow ??= openRecipe(name, source, needs, libraryOptions)
       return flow
     }
-    const { title, description, models, options } = describeRecipe(source, name)
+    const { title, description, models, options } = describeRecipe(source, name, needs)
     let hash: string | undefined
     return {
       name: title,
@@ -43,7 +44,8 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
-      outline: () => real().outline!(),
+      explainChoice: (request) => real().explainChoice?.(request),
+      outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
       preview: (request, run) => real().preview!(request, run),
@@ -55,7 +57,6 @@ export function loadRecipeFlows(
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
-      notes: (request) => real().notes!(request),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
@@ -75,14 +76,21 @@ export function openRecipe(
   options: Partial<RecipeLibraryOptions> = {},
 ): Flow {
   const { recipe, library } = readRecipe(name, source, needs, options)
-  const titled = (): Recipe => titledRecipe(recipe, inDomain(recipe, library)).recipe
+  if (recipe.depths) {
+    const depths = findDepths(recipe, name, source, needs)
+    return depthFlow(recipe, depths, (depth) => openRecipe(depth.recipeName, depth.source, needs, options))
+  }
+  const inDomainOf = (request?: RunRequest): { recipe: Recipe; library: RecipeLibrary } => {
+    const spoken = inDomain(recipe, library, request && domainRequest(request))
+    return { recipe: titledRecipe(recipe, spoken).recipe, library: spoken }
+  }
   return {
     ...recipeFlow(recipe, library),
-    outline: () => outlineRecipe(titled(), library),
-    page: (pageOptions) => recipePage(titled(), library, pageOptions),
+    outline: (request) => outlineRecipe(inDomainOf(request).recipe, library),
+    page: (pageOptions) => recipePage(inDomainOf().recipe, library, pageOptions),
     resultPage: (run) => {
-      const spoken = inDomain(recipe, library, domainRequest(run.request))
-      return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
+      const { recipe: titled, library: spoken } = inDomainOf(run.request)
+      return recipeResult(titled, spoken, run)
     },
   }
 }
@@ -95,11 +103,13 @@ interface ListedRecipe {
 }
 
 /** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
-function describeRecipe({ recipes }: RecipeSource, name: string): ListedRecipe {
+function describeRecipe(source: RecipeSource, name: string, needs: RecipeNeeds): ListedRecipe {
+  const { recipes } = source
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!
-    const { description, models } = recipe
-    return { title: recipe.name, description, models, options: recipeOptions(recipe) }
+    const { description, models, depths } = recipe
+    const options = depths ? depthOptions(findDepths(recipe, name, source, needs)) : recipeOptions(recipe)
+    return { title: recipe.name, description, models, options }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
     const description = `${recipes.label}/${name}.yaml is not valid; run it to see why.`
@@ -108,16 +118,16 @@ function describeRecipe({ recipes }: RecipeSource, name: string): ListedRecipe {
 }
 
 /**
- * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
- * recipe, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
+ * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe names other
+ * recipes, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
  */
 export function recipeHash(name: string, source: RecipeSource, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
   const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
   hash.update(recipe ?? '')
   const parts = [...source.templates, ...source.schemas, ...source.domains, ...source.blueprints].map(({ dir }) => dir)
-  const isExtended = /^extends:/m.test(recipe?.toString() ?? '')
-  const bases = isExtended ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+  const namesOthers = /^(?:extends|depths):/m.test(recipe?.toString() ?? '')
+  const bases = namesOthers ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
   for (const dir of [...parts, ...bases]) addFolder(hash, dir)
   return hash.digest('hex')
 }

@@ -27,8 +27,7 @@ export function readRecipe(
   { root, models, overlays, valueFiles = [], feedback, domain, domainLine, kits = [], ...workspace }: RecipeNeeds,
   options: Partial<RecipeLibraryOptions> = {},
 ): { readonly recipe: Recipe; readonly library: RecipeLibrary } {
-  const others = kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
-  const { recipe, sources } = readWholeRecipe(name, source, others)
+  const { recipe, sources } = readWholeRecipe(name, source, otherSources(source, { root, kits }))
   const schemas = sources
     .flatMap((one) => one.schemas)
     .reverse()
@@ -58,6 +57,14 @@ export function readRecipe(
     }
   }
   return { recipe: bindInputs(recipe, find), library }
+}
+
+/** The sources of the other kits, whose recipes can be named as `kit/name`. */
+export function otherSources(
+  source: RecipeSource,
+  { root, kits = [] }: Pick<RecipeNeeds, 'root' | 'kits'>,
+): RecipeSource[] {
+  return kits.filter((kit) => kit.name !== source.name).map((kit) => kitSource(kit, root))
 }
 
 /** In a kit's recipe, a name without a kit means the kit's own blueprint, if there is one. */
@@ -104,22 +111,44 @@ function read(
     throw new InvalidDataFile(recipe.file, 'Recipe', [{ file: recipe.file, line, message }])
   }
   const chain = [...below, `${source.name}/${name}`]
-  const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [source.name, wanted]
-  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe. Recipes cannot extend each other.`)
-  const from = [source, ...others].find((one) => one.name === kit)
+  const { own, from } = findRecipe(wanted, source, others)
+  if (chain.includes(`${from?.name}/${own}`))
+    refuse(`'${wanted}' also extends this recipe. Recipes cannot extend each other.`)
   const base = from && read(own, from, others, chain)
-  if (!base) {
-    const available = [source, ...others].flatMap((one) =>
-      listRecipes(one.recipes.dir)
-        .filter((other) => one !== source || other !== name)
-        .map((other) => (one.name === source.name ? other : `${one.name}/${other}`)),
-    )
-    return refuse(`Unknown recipe '${wanted}'. Available: ${available.length > 0 ? available.join(', ') : 'none'}.`)
+  if (!base) return refuse(unknownRecipe(wanted, name, source, others))
+  if (base.recipe.depths) {
+    const names = base.recipe.depths.map((depth) => depth.recipe)
+    return refuse(`'${wanted}' has no stages of its own. Extend one of its depths: ${names.join(', ')}.`)
   }
   return {
     recipe: extendRecipe(recipe, base.recipe),
     sources: [source, ...base.sources.filter((one) => one.name !== source.name)],
   }
+}
+
+/** Finds the source of a recipe that another recipe names: a recipe in the same folder, or `kit/name`. */
+export function findRecipe(
+  wanted: string,
+  source: RecipeSource,
+  others: readonly RecipeSource[],
+): { readonly own: string; readonly from: RecipeSource | undefined } {
+  const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [source.name, wanted]
+  return { own, from: [source, ...others].find((one) => one.name === kit) }
+}
+
+/** The message about a recipe that does not exist. It lists all recipes but the one with the mistake. */
+export function unknownRecipe(
+  wanted: string,
+  name: string,
+  source: RecipeSource,
+  others: readonly RecipeSource[],
+): string {
+  const available = [source, ...others].flatMap((one) =>
+    listRecipes(one.recipes.dir)
+      .filter((other) => one !== source || other !== name)
+      .map((other) => (one.name === source.name ? other : `${one.name}/${other}`)),
+  )
+  return `Unknown recipe '${wanted}'. Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
 }
 
 /**

@@ -73,14 +73,16 @@ function checkSources(
 }
 
 /**
- * Returns the template values for a kit's prompts. The workspace's overlays override the overlays of the recipe's
- * domain.
+ * Returns the template values for a kit's prompts. The workspace's overlays override those of the default domain, which
+ * is the domain of the kit's first recipe that has one.
  */
 function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
   const source = kitSource(kit, root)
-  const [first] = listRecipes(source.recipes.dir)
-  if (first === undefined) return overlays
-  const recipe = loadRecipe(source.recipes.dir, first, source.recipes.label)!
+  const recipes = listRecipes(source.recipes.dir).map(
+    (name) => loadRecipe(source.recipes.dir, name, source.recipes.label)!,
+  )
+  const recipe = recipes.find((one) => one.domain !== undefined) ?? recipes[0]
+  if (recipe === undefined) return overlays
   const library = {
     domains: loadDomains(source.domains),
     overlays,

@@ -109,6 +109,8 @@ async function sampleOf(
   { path, name: template, model, pastRun }: SampleRequest,
 ): Promise<Sample | undefined> {
   const { recipe, flow, templateOf } = flowOf(name, source, context, {})
+  // The recipes of its depths are tried by their own names.
+  if (recipe.depths) return undefined
   const past = await pastRun(recipe.name)
   const { request = { input: REQUEST, models: [model], options: {} }, project = 'sample' } = past ?? {}
   const isWanted = ({ step, record }: MemoryCall): boolean =>

@@ -110,8 +110,8 @@ export interface ResultDocument {
   readonly isComplete: boolean
   /** Whether no other step uses the document. Only known for steps that ask blueprints. */
   readonly isResult: boolean
-  /** The iteration that replaced the document. Undefined for a current document. */
-  readonly supersededBy: number | undefined
+  /** What replaced the document: a later iteration, or a step. Undefined for a current document. */
+  readonly supersededBy: string | undefined
 }
 
 /** Returns the documents and data of a run, marked as current or superseded. */
@@ -131,13 +131,15 @@ export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDoc
       isDocument,
       isComplete: meta.state !== 'incomplete',
       isResult: meta.result === true,
+      replaces: meta.replaces,
     }))
-  const identityOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof documents)[number]): string =>
-    [stage, key, model, n, lineage, match, isDocument].join('\0')
+  const identityOf = (one: Omit<(typeof documents)[number], 'replaces'>): string =>
+    [one.stage, one.key, one.model, one.n, one.lineage, one.match, one.isDocument].join('\0')
   const latest = new Map<string, number>()
   for (const one of documents) latest.set(identityOf(one), Math.max(one.iteration, latest.get(identityOf(one)) ?? 0))
-  return documents.map((one) => {
+  return documents.map(({ replaces: _, ...one }) => {
     const last = latest.get(identityOf(one))!
-    return { ...one, supersededBy: last > one.iteration ? last : undefined }
+    const successor = documents.find(({ replaces, iteration }) => replaces === one.step && iteration >= one.iteration)
+    return { ...one, supersededBy: last > one.iteration ? `iteration ${last}` : successor?.step }
   })
 }

@@ -24,6 +24,8 @@ export type JobOutput = {
   readonly continuations: number
   /** Missing or repaired parts. */
   readonly problems: readonly string[]
+  /** The id of the document that was rendered from a JSON answer. */
+  readonly rendered?: string
   /** The single answers, if the step asks for several. The document contains all of them. */
   readonly parts?: readonly { readonly path: string; readonly id: string }[]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { jsonMarkdown } from './json-markdown.ts'
 import { judgeJson } from './judge-json.ts'
 
 const FILE = join(import.meta.dirname, '../../../kits/dialectic/schemas/actionable_checklist.json')
@@ -25,10 +26,14 @@ const TWO = [item('M1.1'), item('M1.2', ['M1.1'])]
 describe('correct JSON', () => {
   it.each([
     ['without material', list(TWO), []],
-    ['with ids from an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
+    [
+      'with ids from an earlier list',
+      list([item('M2.1', ['M1.9'])], { summary: 'As M1.8 says.', open_questions: [] }),
+      ['| M1.9 | done |', '{ "items": [{ "id": "M1.8" }] }'],
+    ],
     [
       'with other ids in its texts',
-      list([item('M1.1', [], { inputs: ['requirement R4'], steps: ['See M7.7, by Q3.'] }), TWO[1]!]),
+      list([item('M1.1', [], { inputs: ['requirement R4'], steps: ['See M1, by Q3.'] }), TWO[1]!]),
       [],
     ],
     [
@@ -45,7 +50,36 @@ describe('correct JSON', () => {
     ['with the same id in two lists', { ...list(TWO), archive: [item('M1.1')] }, []],
     ['if it is empty', {}, []],
   ])('passes %s', (_, value, material) => {
-    expect(judgeJson(value, schema, material)).toEqual([])
+    expect(judgeJson(value, schema, { material, kinds: ['M#.#'] })).toEqual([])
+  })
+})
+
+test('ids of data are known in both forms of the material', () => {
+  const plan = { milestones: [{ id: 'M1', title: 'Open' }], parts: { first: [{ name: 'Lock', id: 'P1' }] } }
+  for (const material of [JSON.stringify(plan, null, 2), jsonMarkdown(plan)]) {
+    const texts = ['M1 needs P1.', 'M2 needs P9.']
+    expect(judgeJson({ texts }, { type: 'object' }, { material: [material] })).toEqual([
+      'It refers to ids that do not exist: M2, P9.',
+    ])
+  }
+})
+
+describe('ids of findings', () => {
+  const schema = { type: 'object' }
+  const material = ['{ "blocking_findings": ["B1-F2: The price is wrong", "A1-F1: No owner"] }']
+
+  it('exist where the material or a list of the answer has them', () => {
+    const rulings = [{ point: 'The owner (A1-F1)' }, { point: 'B1-F2: the price' }]
+    expect(
+      judgeJson({ rulings, blocking_findings: ['B1-F3: No date', 'A1-F1: No owner'] }, schema, { material }),
+    ).toEqual([])
+  })
+
+  it('are reported if nobody has found this', () => {
+    expect(judgeJson({ rulings: [{ point: 'A1-F9: the owner' }] }, schema, { material })).toEqual([
+      'It refers to ids that do not exist: A1-F9.',
+    ])
+    expect(judgeJson({ rulings: [{ point: 'A1-F9: the owner' }] }, schema)).toEqual([])
   })
 })
 
@@ -57,6 +91,11 @@ describe('wrong JSON', () => {
       'a question about an unknown item',
       list(TWO, { open_questions: [{ question: 'Who?', blocks: 'M4.1', settled_by: 'x' }] }),
       'It refers to ids that do not exist: M4.1.',
+    ],
+    [
+      'an unknown item in a text',
+      list([item('M1.1', [], { steps: ['See M7.7, by Q3.'] }), TWO[1]!]),
+      'It refers to ids that do not exist: M7.7.',
     ],
     [
       'guidance from its schema',

@@ -1,11 +1,11 @@
 import {
-  familyOf,
   findIds,
   findPlaceholders,
-  isKnownId,
+  type IdSources,
   isRecord,
   resolveSchema as resolve,
   type Schema,
+  unknownIds,
 } from '@quire/runtime/answer'
 
 const MAX_NAMED = 5
@@ -15,32 +15,35 @@ const MIN_DESCRIPTION = 12
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
 
+/** Matches the id of a finding at the start of a text. */
+const FINDING = /^[A-Z]\d+-[A-Z]\d+\b/
+
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
   /** Maps each list to the ids that it defines. */
   readonly defined: Map<string, string[]>
-  readonly referred: string[]
+  /** Ids of findings, which texts in lists start with. */
+  readonly findings: string[]
+  /** All texts except ids. */
+  readonly texts: string[]
 }
 
 /**
- * Checks a value that matches its schema. Reports leftover guidance, refusals, duplicate ids and undefined ids. An id
- * can be defined in the value or in its material. Also reports a choice that contradicts its own scores.
+ * Checks a value that matches its schema. Reports leftover guidance, refusals, duplicate ids, and ids that neither the
+ * value nor its material defines. Also reports a choice that contradicts its own scores.
  */
-export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
-  const found: Findings = { left: [], refusals: [], defined: new Map(), referred: [] }
+export function judgeJson(value: unknown, schema: object, sources: IdSources = {}): string[] {
+  const found: Findings = { left: [], refusals: [], defined: new Map(), findings: [], texts: [] }
   visit(value, schema as Schema, '', found, schema as Schema)
   const lists = [...found.defined.values()]
   const twice = lists.flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) < index))
-  const knownIds = new Set([...lists.flat(), ...material.flatMap(findIds)])
-  const families = new Set(lists.flat().map(familyOf))
-  const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, knownIds))
   const named = (all: readonly string[]): string => [...new Set(all)].slice(0, MAX_NAMED).join(', ')
   return [
     ...(found.left.length > 0 ? [`It still contains guidance: ${named(found.left)}.`] : []),
     ...(found.refusals.length > 0 ? [`It refuses to answer in: ${named(found.refusals)}.`] : []),
     ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
-    ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named(unknown)}.`] : []),
+    ...unknownIds(found.texts.join('\n'), [...lists.flat(), ...found.findings], sources),
     ...judgeChoice(value, schema as Schema),
   ]
 }
@@ -50,9 +53,8 @@ function visit(value: unknown, part: unknown, at: string, found: Findings, root:
   if (typeof value === 'string') visitText(value, schema, at, found)
   else if (Array.isArray(value)) {
     const { items } = schema
-    const refers = refersToIds(schema) || refersToIds(resolve(items, root))
     for (const [index, entry] of value.entries()) {
-      if (refers && typeof entry === 'string') found.referred.push(...findIds(entry))
+      if (typeof entry === 'string') found.findings.push(...(FINDING.exec(entry) ?? []))
       visit(entry, Array.isArray(items) ? items[index] : items, `${at}[${index}]`, found, root)
     }
   } else if (isRecord(value)) {
@@ -61,13 +63,13 @@ function visit(value: unknown, part: unknown, at: string, found: Findings, root:
       const inner = at === '' ? key : `${at}.${key}`
       const own = resolve(properties[key], root)
       if (typeof member === 'string' && key === 'id') giveId(member, at, found)
-      else if (typeof member === 'string' && refersToIds(own)) found.referred.push(...findIds(member))
       visit(member, own, inner, found, root)
     }
   }
 }
 
-function visitText(text: string, { description }: Schema, at: string, { left, refusals }: Findings): void {
+function visitText(text: string, { description }: Schema, at: string, { left, refusals, texts }: Findings): void {
+  if (!/(?:^|\.)id$/.test(at)) texts.push(text)
   const isGuidance = typeof description === 'string' && description.length >= MIN_DESCRIPTION && text === description
   if (isGuidance || /^\s*(?:tbd|tbc|todo|placeholder|\.{3}|…|lorem ipsum\b.*)\s*$/i.test(text)) left.push(`\`${at}\``)
   else for (const one of findPlaceholders(text)) left.push(`${one} in \`${at}\``)
@@ -79,10 +81,6 @@ function giveId(text: string, at: string, { defined }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')
   if (ids.length === 1 && list !== at) defined.set(list, [...(defined.get(list) ?? []), ids[0]!])
-}
-
-function refersToIds({ description }: Schema): boolean {
-  return typeof description === 'string' && /\bids? of\b/i.test(description)
 }
 
 /** Smaller differences between averages are treated as rounding errors. */

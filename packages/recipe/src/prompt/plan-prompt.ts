@@ -9,6 +9,7 @@ import {
   headerContextSchema,
   headerOutline,
 } from './header-context.ts'
+import { idKinds } from './id-kinds.ts'
 import type { Job } from './job-artifacts.ts'
 import type { SeedOutput, SeedSection } from './job-output.ts'
 import { judgeJson } from './judge-json.ts'
@@ -63,12 +64,20 @@ export function askForPlan(
     ...feedbackText(allFeedback),
   }
   const schema = own ?? exact
-  const texts = [seed.text, ...[...shared, ...inputs, ...feedback].map(({ text }) => text)]
+  const texts = [
+    ...pieces.filter(({ layer }) => layer !== 'document_templates'),
+    ...shared,
+    ...inputs,
+    ...feedback,
+  ].map(({ text }) => text)
+  const resources = pieces.filter(({ layer }) => layer === 'resources')
+  const byPeople = [values.request, ...resources, ...allFeedback].map(({ text }) => text)
+  const sources = { material: texts, byPeople, kinds: idKinds(recipe, library) }
   const { planner, continuation } = library.blueprints
   return {
     ...jobQuestion(planner, values, job, library),
     read: json<HeaderContext>(schema, (value) => checkHeaderContext(value, step, files), {
-      judge: (value) => judgeJson(value, schema, texts),
+      judge: (value) => judgeJson(value, schema, sources),
       accepts: own ?? headerContextSchema,
     }),
     continueWith: async ({ values: answer }) => {

@@ -4,6 +4,7 @@ import type { Source } from '@quire/core/sourced-text'
 import { json, markdown, type Question } from '@quire/runtime/answer'
 import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
+import { idKinds } from './id-kinds.ts'
 import type { Job } from './job-artifacts.ts'
 import { jsonMarkdown } from './json-markdown.ts'
 import { judgeJson } from './judge-json.ts'
@@ -40,12 +41,14 @@ export interface TurnParts {
   readonly feedback: readonly MaterialItem[]
   /** The user's request. Undefined if the step does not use it. */
   readonly request?: SourcedText | undefined
+  /** The text of the request, even if the step does not use it. */
+  readonly requestText?: string
 }
 
 /** Asks for one document, based on the stage's shared plan. */
 export function askForDocument(
   job: Job,
-  { plan, shared, inputs, feedback, request }: TurnParts,
+  { plan, shared, inputs, feedback, request, requestText = '' }: TurnParts,
   library: RecipeLibrary,
 ): Question {
   const { recipe, step } = job
@@ -75,12 +78,14 @@ export function askForDocument(
   }
   const parts = [request, plan?.shared, plan?.own, ...shared, ...inputs, ...feedback]
   const material = parts.flatMap((part) => part?.text ?? [])
+  const byPeople = [requestText, request?.text ?? '', ...feedback.map(({ text }) => text)]
+  const sources = { material, byPeople, kinds: idKinds(recipe, library) }
   const { turn, continuation } = library.blueprints
   return {
     ...jobQuestion(turn, values, job, library),
     read: schema
-      ? json(schema, () => [], { judge: (value) => judgeJson(value, schema, material) })
-      : markdown(template?.levels.full?.text, material),
+      ? json(schema, () => [], { judge: (value) => judgeJson(value, schema, sources) })
+      : markdown(template?.levels.full?.text, sources),
     continueWith: async ({ values: answer }) => promptDraft(continuation, { ...values, ...(await answer()) }),
   }
 }

@@ -2,9 +2,10 @@ import { defaultProfiles } from '@quire/core'
 import type { CallGroup, StoredArtifact, StoredRun } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { parseRecipe } from '../format/parse-recipe.ts'
+import { resultDocuments } from '../prompt/job-artifacts.ts'
 import { loadRecipeLibrary } from '../prompt/recipe-library.ts'
 import { plainLine, recipeResult } from './result-page.ts'
-import { scoreTable, usageTable } from './result-tables.ts'
+import { alternativesTable, scoreTable, usageTable } from './result-tables.ts'
 
 const recipe = parseRecipe(
   `
@@ -173,4 +174,137 @@ it.each([
   ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
 ])('keeps text on one line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
+})
+
+describe('alternativesTable', () => {
+  it('weighs the scores, with the best alternative first', () => {
+    const table = alternativesTable({
+      criteria: [
+        { name: 'cost', weight: 3 },
+        { name: 'speed', weight: 1 },
+      ],
+      alternatives: [
+        {
+          name: 'build',
+          scores: [
+            { criterion: 'cost', score: 2 },
+            { criterion: 'speed', score: 5 },
+          ],
+        },
+        { name: 'do less', scores: [{ criterion: 'cost', score: 4 }] },
+      ],
+    })
+    expect(table?.rows).toMatchObject([
+      { name: 'do less', cells: ['4', '–'], mean: '4.0' },
+      { name: 'build', cells: ['2', '5'], mean: '2.8' },
+    ])
+    expect(alternativesTable({})).toBeUndefined()
+  })
+})
+
+describe('a result page with lists', () => {
+  const asking = parseRecipe(
+    `
+description: A decision
+result: { template: page.md, lists: { changes: [rule.rulings, review.objections] } }
+steps:
+  review: review
+  rule: rule
+  text: write
+`,
+    { file: 'recipes/decision.yaml' },
+  )
+  const artifact = (step: string, path: string): StoredArtifact => ({
+    id: step,
+    path,
+    kind: path.endsWith('.json') ? 'assembled_json' : 'document',
+    isDocument: true,
+    meta: { part: 'steps', step, key: step, iteration: 1, model: 'x/one', n: 1, lineage: 'x/one (1)', match: null },
+  })
+  const texts: Record<string, string> = {
+    'review.json': JSON.stringify({
+      objections: [
+        { id: 'A1', objection: 'Too dear.' },
+        { id: 'A2', objection: 'Late.' },
+      ],
+    }),
+    'rule.json': JSON.stringify({
+      rulings: [
+        { id: 'A2', now: 'In May.' },
+        { id: 'A1', now: 'Half.' },
+      ],
+    }),
+    'text.md': '# Shed\n\nBuild it.\n\n---\n\nIn May.\n',
+  }
+
+  it('merges entries by their ids, and includes documents without an end of the page', async () => {
+    const page = '{{{made.text.text}}}\n{{#each lists.changes}}\n- {{objection}} {{now}}\n{{/each}}\n'
+    const own = loadRecipeLibrary({
+      models: defaultProfiles(),
+      templateDirs: [],
+      texts: { page: { source: page, file: 'page.md' } },
+    })
+    const artifacts = Object.keys(texts).map((path) => artifact(path.split('.')[0]!, path))
+    const stored = { ...run(artifacts), read: async (path: string) => texts[path]! }
+    expect(await recipeResult(asking, own, stored)).toBe(
+      '# Shed\n\nBuild it.\n\n----\n\nIn May.\n- Late. In May.\n- Too dear. Half.\n',
+    )
+  })
+})
+
+it('marks a document as superseded by the step that replaces it', () => {
+  const made = (step: string, iteration: number, replaces?: string): StoredArtifact => ({
+    id: `${step}-${iteration}`,
+    path: `${step}-${iteration}.md`,
+    kind: 'document',
+    isDocument: true,
+    meta: {
+      part: 'steps',
+      step,
+      key: step,
+      iteration,
+      model: 'x/one',
+      n: 1,
+      lineage: 'x/one (1)',
+      ...(replaces && { replaces }),
+    },
+  })
+  const all = [made('draft', 1), made('text', 1, 'draft'), made('draft', 2)]
+  expect(resultDocuments(all).map(({ path, supersededBy }) => [path, supersededBy])).toEqual([
+    ['draft-1.md', 'iteration 2'],
+    ['text-1.md', undefined],
+    ['draft-2.md', undefined],
+  ])
+  expect(resultDocuments(all.slice(0, 2)).map(({ supersededBy }) => supersededBy)).toEqual(['text', undefined])
+})
+
+it('does not count what authors think of their own works', async () => {
+  const scored = parseRecipe(
+    `
+description: Scores
+result: { template: page.md, scores: score }
+steps:
+  score: score
+`,
+    { file: 'recipes/scores.yaml' },
+  )
+  const review = (model: string, lineage: string): StoredArtifact => ({
+    id: `${model}-${lineage}`,
+    path: `${model}-${lineage}.json`,
+    kind: 'assembled_json',
+    isDocument: true,
+    meta: { part: 'steps', step: 'score', key: 'score', iteration: 1, model, n: 1, lineage: `${lineage} (1)` },
+  })
+  const page = '{{#each scores.totals}}{{this}} {{/each}}own: {{#each ownScores.totals}}{{this}} {{/each}}\n'
+  const own = loadRecipeLibrary({
+    models: defaultProfiles(),
+    templateDirs: [],
+    texts: { page: { source: page, file: 'page.md' } },
+  })
+  const all = ['x/one', 'x/two'].flatMap((model) => ['x/one', 'x/two'].map((lineage) => review(model, lineage)))
+  const read = async (path: string) =>
+    JSON.stringify({
+      dimensions: { use: { score: path.startsWith('x/one-x/one') || path.startsWith('x/two-x/two') ? 5 : 2 } },
+    })
+  expect(await recipeResult(scored, own, { ...run(all), read })).toBe('2 2 own: 5 5\n')
 })

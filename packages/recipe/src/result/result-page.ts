@@ -8,7 +8,7 @@ import { castOf, letterOf, numberOf } from '../prompt/cast.ts'
 import { type ResultDocument, resultDocuments } from '../prompt/job-artifacts.ts'
 import { overlaysFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
-import { type Scoring, scoreTable, usageTable } from './result-tables.ts'
+import { alternativesTable, type Scoring, scoreTable, usageTable } from './result-tables.ts'
 
 const DEFAULT_TEMPLATE = 'recipe/result'
 
@@ -21,6 +21,7 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
   const standing = documents.filter(({ supersededBy }) => supersededBy === undefined)
   const naming = namingOf(run)
   const steps = recipe.stages.flatMap((stage) => stage.steps)
+  const made = await outcomes(recipe, standing, run)
   const values = {
     run: {
       id: run.id,
@@ -40,8 +41,10 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
       .toReversed()
       .flatMap((step) => standing.filter(({ key, isResult }) => isResult && key === step.key))
       .map((one) => resultEntry(one, steps)),
-    made: await outcomes(recipe, standing, run),
-    scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
+    made,
+    lists: mapValues(recipe.result?.lists ?? {}, (paths) => joinLists(paths, made)),
+    alternatives: alternativesTable(stepValue(made, recipe.result?.alternatives)),
+    ...(recipe.result?.scores !== undefined && (await scores(recipe.result.scores, standing, naming, run))),
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
     usage: usageTable(run.calls, (name) => usageTitle(recipe, name)),
   }
@@ -100,26 +103,36 @@ function titleOf(request: string): string {
   return title.length > 100 ? `${title.slice(0, 99)}…` : title
 }
 
+/** The current result of a step. */
+interface Outcome {
+  /** The value of a JSON answer, with every text on one line. */
+  readonly value?: unknown
+  /** The text of a document. */
+  readonly text?: string
+  readonly link?: string
+  readonly path?: string
+  readonly isMerged: boolean
+}
+
+type Outcomes = Readonly<Record<string, Outcome>>
+
 /**
- * Returns the path and the JSON values of each step's result, keyed by document key. Steps that have several current
- * documents or no result are left out. If a merge was skipped, the document that it would have merged is used.
+ * Returns each step's result, keyed by document key. Steps that have several current documents or no result are left
+ * out. If a merge was skipped, the document that it would have merged is used.
  */
-async function outcomes(
-  recipe: Recipe,
-  standing: readonly ResultDocument[],
-  run: StoredRun,
-): Promise<Record<string, unknown>> {
-  const results: Record<string, unknown> = {}
+async function outcomes(recipe: Recipe, standing: readonly ResultDocument[], run: StoredRun): Promise<Outcomes> {
+  const results: Record<string, Outcome> = {}
   for (const stage of recipe.stages) {
     for (const step of stage.steps) {
       const own = ofStep(stage, step.key, standing)
       const found = own.length > 0 || step.merges === undefined ? own : ofStep(stage, step.merges, standing)
       const document = found.find(({ isDocument }) => isDocument)
-      const data = found.find(({ isDocument }) => !isDocument)
+      const data = found.find(({ path }) => path.endsWith('.json'))
       if (found.filter(({ isDocument }) => isDocument).length > 1 || (!document && !data)) continue
       results[step.key] = {
         ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
         ...(document && { link: artifactLink(stepTitle(step), document.path), path: document.path }),
+        ...(document && document !== data && { text: withoutRules(await run.read(document.path)) }),
         isMerged: own.length > 0,
       }
     }
@@ -127,22 +140,45 @@ async function outcomes(
   return results
 }
 
+/** On the page, a line of three hyphens begins the appendix. A line of four looks the same in a document. */
+function withoutRules(text: string): string {
+  return text.trim().replace(/^---$/gm, '----')
+}
+
+function stepValue(made: Outcomes, key = ''): Readonly<Record<string, unknown>> {
+  const value = Object.hasOwn(made, key) ? made[key]!.value : undefined
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** Returns the entries of the first list. Entries of the other lists with the same id add their keys. */
+function joinLists(paths: readonly string[], made: Outcomes): unknown[] {
+  const [first = [], ...others] = paths.map((path) => {
+    const [key, list] = path.split('.')
+    const values = Object.hasOwn(made, key!) ? [made[key!]!.value].flat() : []
+    return values.flatMap((value) => (value as Record<string, unknown> | undefined)?.[list!] ?? []) as { id?: string }[]
+  })
+  return first.map((entry) => ({ ...others.flat().find(({ id }) => id !== undefined && id === entry.id), ...entry }))
+}
+
 function ofStep({ slug }: RecipeStage, key: string, standing: readonly ResultDocument[]): ResultDocument[] {
   return standing.filter((one) => one.stage === slug && one.key === key)
 }
 
+/** Authors' scores of their own works do not count, unless nobody else scored. They are in a table of their own. */
 async function scores(
   key: string,
   standing: readonly ResultDocument[],
   naming: Naming,
   run: StoredRun,
-): Promise<unknown> {
-  const scorings: Scoring[] = []
+): Promise<{ readonly scores?: unknown; readonly ownScores?: unknown }> {
+  const own: Scoring[] = []
+  const foreign: Scoring[] = []
   for (const one of standing.filter((document) => document.key === key)) {
     const { dimensions } = JSON.parse(await run.read(one.path)) as Partial<Scoring>
-    if (dimensions) scorings.push({ about: naming.letterOf(one.lineage), dimensions })
+    const isOwn = one.lineage === `${one.model} (${one.n})`
+    if (dimensions) (isOwn ? own : foreign).push({ about: naming.letterOf(one.lineage), dimensions })
   }
-  return scoreTable(scorings)
+  return foreign.length > 0 ? { scores: scoreTable(foreign), ownScores: scoreTable(own) } : { scores: scoreTable(own) }
 }
 
 function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], naming: Naming) {
@@ -190,8 +226,12 @@ function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming:
 const COMPLETE = 'complete'
 
 function statusOf({ isComplete, supersededBy }: ResultDocument): string {
-  if (supersededBy !== undefined) return `superseded by iteration ${supersededBy}`
+  if (supersededBy !== undefined) return `superseded by ${supersededBy}`
   return isComplete ? COMPLETE : '**incomplete**'
+}
+
+function mapValues<T, U>(values: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }
 
 /** Puts a model's text on one line, for use in a sentence or table cell. */

@@ -41,6 +41,39 @@ export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined
   }
 }
 
+/** What a step says about alternatives: criteria with weights, and the scores of each alternative. */
+interface Weighing {
+  readonly criteria?: readonly { readonly name: string; readonly weight: number }[]
+  readonly alternatives?: readonly {
+    readonly name: string
+    readonly scores: readonly { readonly criterion: string; readonly score: number }[]
+  }[]
+}
+
+/** The scores of alternatives with their weighted means, the best first. */
+export interface AlternativesTable {
+  readonly criteria: readonly { readonly name: string; readonly weight: number }[]
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[]; readonly mean: string }[]
+}
+
+/** Calculates the weighted mean of each alternative. A criterion without a score does not count. */
+export function alternativesTable({ criteria = [], alternatives = [] }: Weighing): AlternativesTable | undefined {
+  if (criteria.length === 0 || alternatives.length === 0) return undefined
+  const rows = alternatives.map(({ scores, ...alternative }) => {
+    const scored = criteria.map(({ name, weight }) => ({
+      weight,
+      score: scores.find(({ criterion }) => criterion === name)?.score,
+    }))
+    const counted = scored.filter((one): one is { weight: number; score: number } => one.score !== undefined)
+    const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
+    const total = counted.reduce((sum, { weight, score }) => sum + weight * score, 0)
+    const value = weights === 0 ? undefined : total / weights
+    const cells = scored.map(({ score }) => (score === undefined ? '–' : String(score)))
+    return { ...alternative, cells, value, mean: value === undefined ? '–' : value.toFixed(1) }
+  })
+  return { criteria, rows: rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)) }
+}
+
 function cell(scores: readonly number[]): string {
   if (scores.length < 2 || spread(scores) === 0) return mean(scores)
   return `${mean(scores)} (${scores.join(', ')})`

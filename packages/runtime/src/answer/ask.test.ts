@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { artifactId } from '../artifact/artifact.ts'
 import type { CallRequest, RecordedCall } from '../call/model.ts'
 import { withAsk } from './ask.ts'
+import { edits } from './edits-reader.ts'
 import { AnswerRefused, AnswerUnusable } from './errors.ts'
 import { json } from './json-reader.ts'
 import type { PromptLibrary, Question } from './question.ts'
@@ -122,6 +123,67 @@ describe('an answer', () => {
   it('fails if the model refuses', async () => {
     const { step } = stepWith({ text: 'No.', finishReason: 'refusal' })
     await expect(step.ask(question)).rejects.toThrow(AnswerRefused)
+  })
+})
+
+describe('an answer that edits a text', () => {
+  const wrong = '{"edits": [{"find": "nine", "replace": "ten"}, {"find": "noon", "replace": "one"}]}'
+  const right = '{"edits": [{"find": "nine", "replace": "ten"}]}'
+  const read = edits('The ferry leaves at nine.')
+
+  it('is requested again, with the edits that cannot be used', async () => {
+    const { step, lastPrompt } = stepWith(wrong, right)
+    expect(await step.ask({ ...question, read })).toMatchObject({
+      state: 'complete',
+      text: 'The ferry leaves at ten.',
+      value: 'The ferry leaves at ten.',
+    })
+    expect(lastPrompt()).toContain(`<answer_so_far>\n\n${wrong}\n</answer_so_far>`)
+    expect(lastPrompt()).toContain('- Edit 2: "noon" does not occur in the document.')
+  })
+
+  it('is kept as incomplete after two repeats, with the edits that can be used', async () => {
+    const { step, calls } = stepWith(wrong, wrong, wrong)
+    expect(await step.ask({ ...question, read })).toMatchObject({
+      state: 'incomplete',
+      value: 'The ferry leaves at ten.',
+      problems: [expect.stringMatching(/^Edit 2: "noon" does not occur/)],
+    })
+    expect(calls).toHaveLength(3)
+    expect(calls[0]!.request.schema).toMatchObject({ required: ['edits'] })
+  })
+
+  it('fails if it stays without edits', async () => {
+    const { step } = stepWith(...Array<string>(6).fill('The ferry leaves at ten.'))
+    await expect(step.ask({ ...question, read })).rejects.toThrow(AnswerUnusable)
+  })
+
+  it('is continued if it is cut off', async () => {
+    const { step, lastPrompt } = stepWith(
+      cut('{"edits": [{"find": "The ferry", "replace": "The boat"}, {"find": "nine", "repl'),
+      '"find": "nine", "replace": "ten"}]}',
+    )
+    expect(await step.ask({ ...question, read })).toMatchObject({ value: 'The boat leaves at ten.' })
+    expect(lastPrompt()).toContain('{"find": "nine", "repl\n</answer_so_far>')
+  })
+
+  it('has the response and the document as its origins', async () => {
+    const answer: Blueprint['answer'] = { edits: 'draft' }
+    const { step } = stepWith('{"edits": []}', '{"edits": []}')
+    const draft = await step.readSourced('draft.md')
+    const sourced = await step.ask({ ...question, blueprint: { ...blueprint, answer }, inputs: { draft } })
+    expect(sourced).toMatchObject({ text: 'The text of draft.md.' })
+    expect(sourced.origins).toEqual([
+      { id: 'c1', kind: 'call', label: 'c1', via: 'response' },
+      { id: artifactId('r', 'draft.md'), kind: 'artifact', label: 'draft.md', via: 'document' },
+    ])
+    const input = await step.ask({ ...question, blueprint: { ...blueprint, answer }, inputsPath: 'inputs.json' })
+    expect(input.origins.at(-1)).toEqual({
+      id: artifactId('r', 'inputs.json'),
+      kind: 'input',
+      label: 'inputs.json: draft',
+      via: 'document',
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import type { BlueprintSettings } from '@quire/core/blueprint'
 import { BudgetExceeded } from '@quire/core/errors'
 import { findLeadingFence } from '@quire/core/markdown'
 import { type ArtifactDraft, artifactId, type Origin } from '../artifact/artifact.ts'
-import { type KnownArtifact, originsOf } from '../artifact/origins.ts'
+import { type KnownArtifact, originsOf, type ValueOrigins } from '../artifact/origins.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallProgress } from '../call/call-model.ts'
 import { callParameters } from '../call/call-settings.ts'
@@ -157,11 +157,18 @@ async function askUntilDone<Value>(
   let rewrites = 0
   let isResumed = false
   for (let continuation = 0; ; continuation++) {
-    const promptOrigins = originsOf(prompt, sources, {
+    const values: ValueOrigins = {
       inputs: record.inputs,
       files: question.valueFiles ?? library.valueFiles ?? [],
       ...(inputsPath !== undefined && { inputsFile: { id: artifactId(step.run.id, inputsPath), path: inputsPath } }),
-    })
+      inputArtifacts: Object.fromEntries(
+        Object.entries(question.inputArtifacts ?? {}).map(([name, from]) => [
+          name,
+          from.map((path) => artifactId(step.run.id, path)),
+        ]),
+      ),
+    }
+    const promptOrigins = originsOf(prompt, sources, values)
     const sent: ArtifactDraft | undefined = paths && {
       ...paths('prompt', continuation),
       text: prompt.text,
@@ -192,7 +199,9 @@ async function askUntilDone<Value>(
       parts.map((one) => one.text),
       response,
     )
-    const answer = { ...reading, calls, artifacts, origins: parts.map(({ origin }) => origin), prompt: first }
+    const edited = reader.document?.spans.map((span) => ({ ...span, layer: 'document' })) ?? []
+    const origins = [...parts.map(({ origin }) => origin), ...originsOf({ spans: edited }, sources, values)]
+    const answer = { ...reading, calls, artifacts, origins, prompt: first }
     const { next } = reading
     if (next === undefined) return answer
     const isUsable = reading.isUsable || question.takesUnusable === true
@@ -204,7 +213,7 @@ async function askUntilDone<Value>(
       continuation < question.maxContinuations
         ? await assembleContinuation(library, question, {
             variant: next,
-            reading: isRewrite ? reading : { ...reading, text: reading.soFar ?? reading.text },
+            reading: { ...reading, text: reading.soFar ?? reading.text },
             artifact: received && part.origin.id,
           }).catch((error: unknown) => {
             // A usable answer is kept if the prompt that asks for the rest does not fit.

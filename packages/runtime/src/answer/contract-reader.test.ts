@@ -7,11 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { FinishReason } from '../call/model.ts'
 import { contractReader } from './contract-reader.ts'
-import { ContractUnusable } from './errors.ts'
+import { ContractUnusable, DocumentMissing } from './errors.ts'
 
 interface Case {
   readonly name: string
   readonly answer?: AnswerContract
+  readonly inputs?: Readonly<Record<string, unknown>>
   readonly text: string
   readonly finishReason?: FinishReason
   readonly expected: {
@@ -40,8 +41,8 @@ const blueprint: Blueprint = {
 const stop = { finishReason: 'stop', providerFinishReason: 'stop' } as const
 
 describe('conformance: contracts', () => {
-  it.each(cases)('$name', async ({ answer, text, finishReason = 'stop', expected }) => {
-    const reader = contractReader({ ...blueprint, ...(answer && { answer }) }, { shop: 'Alder' })
+  it.each(cases)('$name', async ({ answer, inputs, text, finishReason = 'stop', expected }) => {
+    const reader = contractReader({ ...blueprint, ...(answer && { answer }) }, { shop: 'Alder', ...inputs })
     const read = await reader.read([text], { finishReason, providerFinishReason: finishReason })
     expect({ state: read.state, next: read.next }).toEqual({ state: expected.state, next: expected.next })
     const { message, custom = [] } = (read.value ?? {}) as Partial<ParsedResponse>
@@ -57,9 +58,50 @@ describe('a contract', () => {
     expect(contractReader({ ...blueprint, answer: 'json' }).schema).toBeUndefined()
   })
 
+  it('gives providers the ids of the inputs, but reads other ids', async () => {
+    const of = ['frame.limits[*].id']
+    const schema = {
+      type: 'object',
+      required: ['limit'],
+      properties: {
+        limit: { type: 'string', 'x-ids': { of } },
+        serves: { type: 'array', items: { type: 'string' }, 'x-ids': { of } },
+        rulings: {
+          type: 'array',
+          items: { type: 'object', properties: { id: { type: 'string' } } },
+          'x-ids': { id: 'id', of, all: true },
+        },
+      },
+    }
+    const inputs = { frame: { limits: [{ id: 'L1' }, { id: 'L2' }] } }
+    const reader = contractReader({ ...blueprint, answer: { json: schema } }, inputs)
+    const ids = ['L1', 'L2']
+    expect(reader.schema).toMatchObject({
+      properties: {
+        limit: { enum: ids },
+        serves: { items: { enum: ids } },
+        rulings: { items: { properties: { id: { enum: ids } } }, minItems: 2, maxItems: 2 },
+      },
+    })
+    expect(await reader.read(['{"limit": "L9"}'], stop)).toMatchObject({
+      isUsable: true,
+      problems: ['limit: There is no L9. The ids are L1 and L2.'],
+    })
+    expect(contractReader({ ...blueprint, answer: { json: schema } }).schema).toEqual(schema)
+  })
+
   it('says that a schema was named outside a workspace', () => {
     const { findSchema: _, ...loose } = blueprint
     expect(() => contractReader({ ...loose, answer: { json: 'reply' } })).toThrow(ContractUnusable)
+  })
+
+  it('edits an input that has a text, or a default', async () => {
+    const editing: Blueprint = { ...blueprint, answer: { edits: 'notice' } }
+    expect(() => contractReader(editing)).toThrow(DocumentMissing)
+    expect(() => contractReader(editing, { notice: ['a list'] })).toThrow("edits the input 'notice'")
+    const inputs = { notice: { default: 'The ferry leaves.' } }
+    const { value } = await contractReader({ ...editing, inputs }).read(['{"edits": []}'], stop)
+    expect(value).toBe('The ferry leaves.')
   })
 
   it('tells the model which verdicts there are', async () => {

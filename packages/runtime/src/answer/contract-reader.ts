@@ -1,9 +1,11 @@
 import { type Blueprint, renderTemplate } from '@quire/core'
 import { NO_ACTIONS } from '@quire/core/action'
-import { readContract } from '@quire/core/blueprint'
-import { ContractUnusable } from './errors.ts'
+import { editedDocument, readContract } from '@quire/core/blueprint'
+import { edits } from './edits-reader.ts'
+import { ContractUnusable, DocumentMissing } from './errors.ts'
 import { json } from './json-reader.ts'
-import { judgeFigures } from './judge-figures.ts'
+import { judgeAnswer } from './judge/judge-answer.ts'
+import { withKnownIds } from './judge/with-known-ids.ts'
 import { markdown } from './markdown-reader.ts'
 import { type Reader, text } from './reader.ts'
 import { tags } from './tags-reader.ts'
@@ -14,12 +16,12 @@ const ANY_JSON = { type: ['object', 'array'] }
 
 /**
  * Returns the reader for the form that a blueprint requires of its answer (`answer`). The inputs fill the template of a
- * Markdown answer.
+ * Markdown answer, and contain the document that an answer edits.
  * @example
  * const reader = contractReader({ ...blueprint, answer: 'verdict' })
  * await reader.read(['<review>PASS</review>'], { finishReason: 'stop', providerFinishReason: 'stop' })
  * // → { value: { verdict: 'PASS', isPass: true }, … }
- * @throws ContractUnusable, TemplateNotFound, SchemaNotFound
+ * @throws ContractUnusable, DocumentMissing, TemplateNotFound, SchemaNotFound
  */
 export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<string, unknown>> = {}): Reader {
   const contract = readContract(blueprint.answer)
@@ -29,7 +31,8 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
     case 'json': {
       if (contract.schema !== undefined) {
         const schema = schemaOf(blueprint, contract.schema)
-        return json(schema, () => [], { judge: (value) => judgeFigures(value, schema, inputs) })
+        const judge = (value: unknown): string[] => judgeAnswer(value, schema, inputs)
+        return json(withKnownIds(schema, inputs), () => [], { judge, accepts: schema })
       }
       // Providers can enforce only a complete schema.
       const { schema: _, toCome: __, ...reader } = json(ANY_JSON)
@@ -41,6 +44,11 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
       return tags((contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS)
     case 'verdict':
       return verdict(contract.marker)
+    case 'edits': {
+      const document = editedDocument(blueprint, contract.document, inputs)
+      if (!document) throw new DocumentMissing(blueprint.name, contract.document)
+      return edits(document)
+    }
   }
 }
 

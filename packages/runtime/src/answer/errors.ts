@@ -37,6 +37,19 @@ export class ContractUnusable extends errorClass<{ blueprint: string; schema: st
   }
 }
 
+/** The input that an answer edits is missing or no text. */
+export class DocumentMissing extends errorClass<{ blueprint: string; input: string }>('document-missing') {
+  constructor(blueprint: string, input: string) {
+    super(
+      `The answer of blueprint '${blueprint}' edits the input '${input}', but this input has no text. Pass a text.`,
+      {
+        blueprint,
+        input,
+      },
+    )
+  }
+}
+
 /** Neither the question nor its blueprint has a model. */
 export class QuestionWithoutModel extends errorClass<{ blueprint: string }>('question-without-model') {
   constructor(blueprint: string) {

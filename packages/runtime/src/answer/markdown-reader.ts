@@ -12,6 +12,7 @@ import {
 } from './document/missing-headings.ts'
 import { isRefusing } from './document/refusal.ts'
 import { stripRemarks } from './document/strip-remarks.ts'
+import type { IdSources } from './document/unknown-ids.ts'
 import { reachedLimit } from './finish-reasons.ts'
 import type { ContinuationVariant, Reader, Reading } from './reader.ts'
 
@@ -36,12 +37,12 @@ const BROKEN_OFF = 'The answer was cut off before its end.'
  * await reader.read(['## Result\n\nYes.'], { finishReason: 'stop', providerFinishReason: 'stop' })
  * // → { state: 'incomplete', problems: ['It lacks these headings of the template: Limits.'], … }
  */
-export function markdown(template = '', material: readonly string[] = []): Reader<string> {
+export function markdown(template = '', sources: IdSources = {}): Reader<string> {
   return {
     toCome: async (text) => missingHeadings(text, template),
     async read(parts, response) {
       const joined = joinMarkdown(parts)
-      const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template, material)
+      const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template, sources)
       const unfinished = (
         next: ContinuationVariant,
         problems: readonly string[],
@@ -51,7 +52,8 @@ export function markdown(template = '', material: readonly string[] = []): Reade
         next,
         text,
         value: text,
-        soFar: joined.text,
+        // The rest follows the remarks around the document. A new answer needs no remarks.
+        ...(!next.startsWith('rewrite') && { soFar: joined.text }),
         isUsable,
         problems,
       })
@@ -118,7 +120,7 @@ interface JudgedDocument {
 const MAX_REFUSAL = 1_000
 
 /** Checks a document against its template and material. */
-export function judgeDocument(answer: string, template: string, material: readonly string[] = []): JudgedDocument {
+export function judgeDocument(answer: string, template: string, sources: IdSources = {}): JudgedDocument {
   const stripped: string[] = []
   const text = mendHeadings(stripRemarks(answer, template, stripped), template, stripped)
   if (text.length <= MAX_REFUSAL && isRefusing(text)) {
@@ -138,7 +140,7 @@ export function judgeDocument(answer: string, template: string, material: readon
       ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
       ...(left.length > 0 ? [`It still contains guidance from the template: ${left.slice(0, 5).join(' ')}`] : []),
-      ...judgeIds(text, template, material),
+      ...judgeIds(text, template, sources),
     ],
   }
 }

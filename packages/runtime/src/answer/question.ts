@@ -58,8 +58,8 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   /** Parameters of the call. They override the blueprint's settings one by one. */
   readonly settings?: BlueprintSettings
   /**
-   * How to read the answer: `json(schema, check)`, `markdown(template)`, `tags(actions)`, `verdict(tag)` or `text()`. By
-   * default, the blueprint's `answer` decides.
+   * How to read the answer: `json(schema, check)`, `markdown(template)`, `edits(text)`, `tags(actions)`, `verdict(tag)` or
+   * `text()`. By default, the blueprint's `answer` decides.
    */
   readonly read?: Reader<Value>
   /**
@@ -79,6 +79,8 @@ export interface Question<Value = unknown> extends ModelPrompt, Omit<CallRequest
   readonly sources?: readonly (string | KnownArtifact)[]
   /** The path of the artifact that contains the inputs, for lineage. By default, inputs are not in an artifact. */
   readonly inputsPath?: string
+  /** Paths of the artifacts that inputs were read from, keyed by input, for lineage. Texts have their own sources. */
+  readonly inputArtifacts?: Readonly<Record<string, readonly string[]>>
   /** The files that define template values other than inputs. By default, those of the workspace. */
   readonly valueFiles?: readonly ValueFile[]
   /** Where to store prompts and responses as artifacts. By default, only the calls are stored. */
@@ -111,7 +113,7 @@ export interface Answer<Value = unknown> extends Reading<Value> {
   readonly calls: readonly RecordedCall[]
   /** Prompts and responses, in order. Empty without `paths`. */
   readonly artifacts: readonly ArtifactDraft[]
-  /** The lineage of the answer: the responses that it consists of. */
+  /** The lineage of the answer: the responses that it consists of, and the document that it edits. */
   readonly origins: readonly Origin[]
   /** The first prompt. */
   readonly prompt: Assembly

@@ -1,3 +1,4 @@
+import type { SourcedText } from '@quire/core'
 import { joinMarkdown } from '@quire/core/response'
 import type { RecordedCall } from '../call/model.ts'
 import { reachedLimit } from './finish-reasons.ts'
@@ -21,7 +22,7 @@ export interface Reading<Value = unknown> {
   /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if different from `text`. This text includes remarks around the document. */
+  /** The text that the model is shown to continue or correct its answer, if different from `text`. */
   readonly soFar?: string
   /** The parsed value. A JSON value that does not match its schema is included too. */
   readonly value: Value
@@ -40,6 +41,8 @@ export type ReadAnswer<Value = unknown> = (
 /** Reads an answer from its parts. Decides whether to accept the answer, continue it, or request it again. */
 export interface Reader<Value = unknown> {
   readonly read: ReadAnswer<Value>
+  /** The document that the answer edits. Its sources are origins of the answer. */
+  readonly document?: SourcedText
   /** The JSON Schema that providers enforce. */
   readonly schema?: object
   /** Lists the missing parts of a truncated answer, for the prompt that asks for the rest. */

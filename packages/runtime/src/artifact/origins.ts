@@ -17,6 +17,8 @@ export interface ValueOrigins {
   readonly files: readonly ValueFile[]
   /** The artifact that contains the inputs, if there is one. */
   readonly inputsFile?: { readonly id: string; readonly path: string }
+  /** Ids of the artifacts that inputs were read from, keyed by input. Texts have their own sources. */
+  readonly inputArtifacts?: Readonly<Record<string, readonly string[]>>
 }
 
 const NO_VALUES: ValueOrigins = { inputs: {}, files: [] }
@@ -37,18 +39,32 @@ export function originsOf(
 ): Origin[] {
   const origins = new Map<string, Origin>()
   for (const { layer, source } of spans) {
-    const origin = originOf(source, layer, artifacts, values)
-    if (!origin) continue
-    const key = `${origin.kind}\0${origin.id}\0${layer}`
-    if (!origins.has(key)) origins.set(key, fromInputs(origin, values))
+    for (const read of readFrom(source, values)) {
+      const origin = originOf(read, layer, artifacts, values)
+      if (!origin) continue
+      const key = `${origin.kind}\0${origin.id}\0${layer}`
+      if (!origins.has(key)) origins.set(key, fromInputs(origin, values))
+    }
   }
   return [...origins.values()]
+}
+
+/** If the source is a value of an input that was read from artifacts, returns the artifacts as the sources. */
+function readFrom(source: Source, { inputArtifacts = {} }: ValueOrigins): readonly Source[] {
+  const name = source.kind === 'variable' ? inputOf(source.name) : ''
+  const ids = Object.hasOwn(inputArtifacts, name) ? inputArtifacts[name]! : []
+  return ids.length === 0 ? [source] : ids.map((id) => ({ kind: 'artifact', id }))
+}
+
+/** Returns the input that a value belongs to: `frame` for `frame.limits.0.id`. */
+function inputOf(name: string): string {
+  return name.split(/[.[]/, 1)[0]!
 }
 
 /** If the origin is one of the inputs, and an artifact contains the inputs, returns the artifact as the origin. */
 function fromInputs(origin: Origin, { inputs, inputsFile }: ValueOrigins): Origin {
   const isValue = origin.kind === 'variable' || origin.kind === 'input'
-  const name = origin.id.split(/[.[]/, 1)[0]!
+  const name = inputOf(origin.id)
   if (!inputsFile || !isValue || !Object.hasOwn(inputs, name)) return origin
   return { ...origin, id: inputsFile.id, kind: 'input', label: `${inputsFile.path}: ${origin.id}` }
 }

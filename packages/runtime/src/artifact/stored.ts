@@ -2,5 +2,5 @@
 export { exportRun } from './export-run.ts'
 export { ownCalls } from './own-calls.ts'
 export { readRecord, unpackRecord } from './record-parts.ts'
-export { showArtifact } from './show-artifact.ts'
+export { type ShownArtifact, showArtifact } from './show-artifact.ts'
 export { type LineageEntry, traceLineage } from './trace-lineage.ts'

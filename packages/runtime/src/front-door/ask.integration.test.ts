@@ -25,6 +25,7 @@ const FILES = {
     'inputs: { question: { main: true } }',
     'layers: [{ id: question, source: question, role: user }]',
   ].join('\n'),
+  'blueprints/mend.yaml': 'answer: { edits: draft }\nlayers: [{ id: draft, source: draft, role: user }]\n',
   'blueprints/note.yaml': 'layers: [{ id: question, source: question, role: user }]\n',
 }
 
@@ -91,6 +92,17 @@ describe('a question', () => {
     expect({ value, state, text }).toEqual({ value: { isPass: false }, state: 'incomplete', text: 'Fine.' })
     expect(problems[0]).toContain('no verdict')
     expect(requests).toHaveLength(3)
+  })
+
+  it('can be answered with edits of an input, and then has the edited text', async () => {
+    answers = ['{"edits": [{"find": "nine", "replace": "ten"}]}']
+    const run = quire.ask<string>('mend', { inputs: { draft: 'We open at nine.' } })
+    const { value, text, state } = await run.answer
+    expect({ value, text, state }).toEqual({ value: 'We open at ten.', text: 'We open at ten.', state: 'complete' })
+    const { documents } = await run.result
+    expect(documents[0]!.path).toBe('answers/1_ollama+clerk.md')
+    const { up } = await quire.lineage(documents[0]!.id, 'up')
+    expect(up.filter(({ distance }) => distance === 1).map(({ via }) => via)).toEqual(['response', 'document'])
   })
 
   it('gives one answer per model, in the given order', async () => {

@@ -22,6 +22,7 @@ describe('a placeholder answer', () => {
       type: 'object',
       properties: {
         id: { type: 'string', pattern: '^M[1-9][0-9]*[.][1-9][0-9]*$' },
+        serves: { type: 'string', pattern: '^(R|QL)[1-9][0-9]*$' },
         score: { $ref: '#/definitions/score' },
         kind: { enum: ['a', 'b'] },
         three: { type: 'array', minItems: 3, items: { type: 'string' } },
@@ -31,6 +32,7 @@ describe('a placeholder answer', () => {
     }
     expect(fillShape(schema, 'text')).toEqual({
       id: 'M1.1',
+      serves: 'R1',
       score: 5,
       kind: 'a',
       three: ['text', 'text', 'text'],

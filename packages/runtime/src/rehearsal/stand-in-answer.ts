@@ -133,9 +133,10 @@ function referred(root: object, reference: string): Schema {
   return (found ?? {}) as Schema
 }
 
-/** Returns the shortest text that matches a simple pattern. For example, `^M[1-9][0-9]*$` gives `M1`. */
+/** Returns the shortest text that matches a simple pattern. For example, `^(M|QL)[1-9][0-9]*$` gives `M1`. */
 function sample(pattern: string): string {
-  const parts = pattern.replace(/^\^|\$$/g, '').matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
+  const firstChoices = pattern.replace(/^\^|\$$/g, '').replace(/\((?:\?:)?([^()|]*)[^()]*\)/g, '$1')
+  const parts = firstChoices.matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
   return [...parts]
     .map(([, part = '', quantity = '', least = '1']) => {
       const times = quantity === '*' || quantity === '?' ? 0 : Number(least)

@@ -40,7 +40,7 @@ export const runRoutes: readonly Route[] = [
     response: Run,
     handle: async ({ params }, { db, quire, work }) => {
       const found = await readRun(await db(), params.run)
-      return { ...found, ...(await readFlowTitles(quire, found.flow)), isWorkedOn: work.has(params.run) }
+      return { ...found, ...(await readFlowTitles(quire, found.flow, found.request)), isWorkedOn: work.has(params.run) }
     },
   }),
   route.get('/runs/{run}/steps', 'listSteps', {

@@ -14,6 +14,7 @@ const FlowOption = Type.Object({
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   isScope: Type.Optional(Type.Boolean()),
   fill: Type.Optional(words('today', 'no-models')),
+  conflicts: Type.Optional(strings),
 })
 const Flow = namedObject('Flow', {
   name: text,
@@ -42,6 +43,7 @@ const OutlinedPart = namedObject('OutlinedPart', {
 const FlowDetails = namedObject('FlowDetails', {
   ...Flow.properties,
   parts: Type.Optional(Type.Array(OutlinedPart, { description: 'What a run does, step by step.' })),
+  note: Type.Optional(Type.String({ description: 'What else a run can do, in a sentence.' })),
   canPreview: Type.Boolean(),
   takesFeedback: Type.Boolean(),
   takesResources: Type.Boolean(),
@@ -114,7 +116,7 @@ export const workspaceRoutes: readonly Route[] = [
         name: flow.name,
         description: flow.description,
         ...(flow.options && { options: flow.options }),
-        ...(flow.outline && { parts: flow.outline().parts }),
+        ...flow.outline?.(),
         canPreview: flow.preview !== undefined,
         takesFeedback: flow.refusesFeedback === undefined && flow.feedbackPath !== undefined,
         takesResources: flow.resourcePath !== undefined,

@@ -68,6 +68,7 @@ export const RunDocument = namedObject('RunDocument', {
   sha256: text,
   state: Type.Optional(words('incomplete')),
   isResult: Type.Optional(Type.Literal(true)),
+  supersededBy: Type.Optional(Type.String()),
 })
 
 export const Run = namedObject('Run', {

@@ -23,10 +23,11 @@ export async function readAnswer(
   inputs: Readonly<Record<string, unknown>>,
   answer: string,
 ): Promise<ReadAnswer> {
-  if (blueprint.answer === undefined) return { value: answer, problems: [], isAccepted: true }
+  const { form } = readContract(blueprint.answer)
+  // Edits have been applied when the answer was received, so the answer is a document.
+  if (blueprint.answer === undefined || form === 'edits') return { value: answer, problems: [], isAccepted: true }
   const ended = { finishReason: 'stop', providerFinishReason: undefined } as const
   const { value, problems, next } = await contractReader(blueprint, inputs).read([answer], ended)
-  const { form } = readContract(blueprint.answer)
   return {
     value,
     problems,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Assembly } from '@quire/core'
+import { readContract } from '@quire/core/blueprint'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
 import type { Judgement } from '../check/check-answer.ts'
 import { readAnswer } from '../check/read-answer.ts'
@@ -105,6 +106,11 @@ export class Answers {
       throw new NoAnswer(`The prompt for ${model} is waiting for a person’s answer: ${how}`)
     }
     if (result.status !== 'completed' || !answer) throw new NoAnswer(whyFailed(model, result))
+    const { form } = readContract(this.#quire.workspace.getBlueprint(blueprint).answer)
+    // A document does not show which edits are missing, so it is not recorded.
+    if (form === 'edits' && answer.state === 'incomplete') {
+      throw new NoAnswer(`${model} wrote edits that cannot be applied. ${answer.problems.join(' ')}`)
+    }
     return { answer: answer.text, cost: result.cost, run: result.run }
   }
 }

@@ -144,6 +144,18 @@ cases:
     expect(messages([result])).toEqual(['5: The verdict is REJECTED, not PASS.'])
   })
 
+  test('check the document that the answer edits', async () => {
+    const edits = '{"edits": [{"find": "Hello", "replace": "Goodbye"}]}'
+    expect(await tested(edits, '{ edits: message }', 'contains: Goodbye')).toMatchObject({
+      status: 'passed',
+      answer: 'Goodbye',
+    })
+    const result = await tested(edits.replace('Hello', 'Hullo'), '{ edits: message }', 'contains: Hello')
+    expect(messages([result])).toEqual([
+      '5: openai/gpt-4o wrote edits that cannot be applied. Edit 1: "Hullo" does not occur in the document. Copy the passage exactly, character by character.',
+    ])
+  })
+
   test('fail if the answer breaks its schema', async () => {
     const result = await tested('{"a": 1}', '{ json: { type: object, required: [b] } }', 'contains: a')
     expect(messages([result])).toEqual(["5: The answer does not have the form that blueprint 'verdict' requires."])

@@ -1,14 +1,17 @@
-/** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
-const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
+/** Matches ids in documents, such as R1, M1.2, REQ-007 and A2-F1. Also matches a range such as R1-R4. */
+const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?:-([A-Z]{1,5})(\d{1,4}))?(?![\p{L}\p{N}_])/gu
 
 /**
  * Returns the ids in a text in a normalized form. For example, REQ-007 becomes REQ7.
  * @example findIds('See REQ-007 and R12.') // → ['REQ7', 'R12']
  */
 export function findIds(text: string): string[] {
-  return [...text.matchAll(ID)].map(
-    ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),
-  )
+  return [...text.matchAll(ID)].flatMap(([, letters, first, rest, otherLetters, other]) => {
+    const id = letters! + plain(first!) + rest!.replace(/\d+/g, plain)
+    if (otherLetters === undefined) return [id]
+    const last = otherLetters + plain(other!)
+    return otherLetters === letters ? [id, last] : [`${id}-${last}`]
+  })
 }
 
 /** Returns the id at the start of a cell, heading or list item. */
@@ -20,11 +23,12 @@ export function leadingId(text: string): string | undefined {
 }
 
 /**
- * Returns the pattern of an id. R1 and R12 have the same pattern. M1 and M1.1 have different patterns.
+ * Returns the pattern of an id. R1 and R12 have the same pattern. M1 and M1.1 have different patterns. The findings A2-F1
+ * and B1-F1 have the same pattern, because their first part names what they are about.
  * @example familyOf('M1.12') // → 'M#.#'
  */
 export function familyOf(id: string): string {
-  return id.replace(/\d+/g, '#')
+  return id.replace(/\d+/g, '#').replace(/^[A-Z]+#(?=-[A-Z])/, '')
 }
 
 /**

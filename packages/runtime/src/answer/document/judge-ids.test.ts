@@ -45,7 +45,8 @@ ${rows.join('\n')}
 ${rest}`
 const ROWS = ['| M1 | Open | nothing | R1, R2 | 2 days |', '| **M2** | Lend | M1 | R2–R4 | Q3 2026 |']
 const REQUIREMENTS = '| Id | Requirement |\n|---|---|\n| R1 | a |\n| R2 | b |\n| R3 | c |\n| R4 | d |'
-const RISKS = '| No. | Risk |\n|---|---|\n| R1 | a |\n| R2 | b |'
+const MEASURES = '| No. | Measure |\n|---|---|\n| T1 | a |\n| T2 | b |'
+const SOURCES = { kinds: ['M#', 'R#', 'T#'], byPeople: ['We deliver along the M25.'] }
 
 describe('correct ids', () => {
   it.each([
@@ -54,7 +55,7 @@ describe('correct ids', () => {
     [
       'of requirements that the material does not contain',
       plan(['| M1 | Open | nothing | R1, R77 | 1 |', ROWS[1]!]),
-      [RISKS],
+      [MEASURES],
     ],
     ['of a kind that no table lists', plan(['| M1 | Open | nothing | Q9, R1 | 1 |', ROWS[1]!]), [REQUIREMENTS]],
     [
@@ -63,15 +64,15 @@ describe('correct ids', () => {
       [REQUIREMENTS],
     ],
     ['in other tables of the document', plan(ROWS, '| M1 | M9 | M2 |'), [REQUIREMENTS]],
-    ['from an earlier plan', plan(ROWS, '| M0, M1 | none | M2 |'), [REQUIREMENTS, 'M0 was reached in May.']],
+    ['from an earlier plan', plan(ROWS, '| M0, M1 | none | M2 |'), [REQUIREMENTS, '| M0 | Begin |']],
     [
       'with leading zeros',
       plan(['| M01 | Open | nothing | R-1 | 1 |', '| M02 | Lend | M1 | R002 | 1 |']),
       [REQUIREMENTS],
     ],
     [
-      'in prose',
-      plan(ROWS, undefined, '\nBy Q3 we look at M40, on an M4 computer, as R2D2 would, R99.\n'),
+      'among words that only look like ids',
+      plan(ROWS, undefined, '\nBy Q3 we send A4 sheets by the M25, H2O and B2B, as R2D2 would, on `R99`.\n'),
       [REQUIREMENTS],
     ],
     [
@@ -97,7 +98,7 @@ describe('correct ids', () => {
     ['in a document that defines none', '# Plan\n\n| Done | Next |\n|---|---|\n| M1 | M77 |\n', []],
     ['in a document without tables', '# Plan\n\n- M1, then M2, then M5\n', []],
   ])('pass %s', (_, text, material) => {
-    expect(judgeIds(text, TEMPLATE, material)).toEqual([])
+    expect(judgeIds(text, TEMPLATE, { ...SOURCES, material })).toEqual([])
   })
 })
 
@@ -128,7 +129,17 @@ describe('wrong ids', () => {
       plan(['| M1 | Open | nothing | R1, R12 | 1 |', ROWS[1]!]),
       'It refers to ids that do not exist: R12.',
     ],
+    [
+      'in running text',
+      plan(ROWS, undefined, '\nAs R99 and R1-R5 say, **M40** follows.\n'),
+      'It refers to ids that do not exist: R99, R5, M40.',
+    ],
+    [
+      'in a list, if its template gives no such ids',
+      plan(ROWS, undefined, '\n- R99: late\n'),
+      'It refers to ids that do not exist: R99.',
+    ],
   ])('are reported %s', (_, text, problem) => {
-    expect(judgeIds(text, TEMPLATE, [REQUIREMENTS])).toEqual([problem])
+    expect(judgeIds(text, TEMPLATE, { ...SOURCES, material: [REQUIREMENTS] })).toEqual([problem])
   })
 })

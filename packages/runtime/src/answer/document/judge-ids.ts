@@ -1,75 +1,44 @@
-import { FenceTracker } from '@quire/core/markdown'
-import { familyOf, findIds, isKnownId, leadingId } from './find-ids.ts'
-
-/** Maximum number of ids to list. */
-const MAX_NAMED = 8
-/** Matches a template's description of an id column. */
-const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
+import { familyOf } from './find-ids.ts'
+import { type MarkdownTable, ownIds, readTables } from './read-tables.ts'
+import { definedIds, type IdSources, namedIds, unknownIds } from './unknown-ids.ts'
 
 /**
- * Returns problems with the ids in a document, based on the tables in its template. An id must not be defined twice. An
- * id in an id column must be defined in this document or in the material. Ids from other documents are checked only if
- * the material contains the table that defines them. The column "Requirements" refers to the table that has a column
- * "Requirement". Running text is not checked, because Q3 or M1 may have another meaning there.
+ * Returns problems with the ids in a document. An id must not be defined twice in tables of one kind. An id must be
+ * defined in the material, or in this document if its template defines ids of this kind.
  */
-export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
-  const { giving, columns } = idTablesOf(template)
-  const tables = readTables(text)
-  const declared = tables.filter((table) => giving.some((one) => isAlike(one, table))).flatMap(ownIds)
-  const twice = [...new Set(declared.filter((id, index) => declared.indexOf(id) < index))]
-  const knownIds = new Set([...startingIds(text), ...tables.flatMap(ownIds), ...material.flatMap(findIds)])
-  const others = material.flatMap(readTables)
-  const unknown = tables.flatMap(({ header, rows }) =>
-    header.flatMap((name, column) => {
-      if (!columns.has(plain(name))) return []
-      const families = new Set([...declared, ...others.filter((one) => isOf(one, name)).flatMap(ownIds)].map(familyOf))
-      const ids = rows.flatMap((row) => findIds(row[column] ?? ''))
-      return ids.filter((id) => families.has(familyOf(id)) && !isKnownId(id, knownIds))
-    }),
-  )
+export function judgeIds(text: string, template: string, sources: IdSources = {}): string[] {
+  const giving = givingTables(template)
+  const declared = readTables(text)
+    .filter((table) => giving.some((one) => isAlike(one, table)))
+    .flatMap(ownIds)
+  const twice = declared.filter((id, index) => declared.indexOf(id) < index)
+  const own = [...declared, ...ofKinds(headingIds(text), headingIds(template))]
+  const listed = ofKinds(definedIds(text), definedIds(template))
   return [
-    ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
-    ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named([...new Set(unknown)])}.`] : []),
+    ...(twice.length > 0 ? [`It gives the same id to several entries: ${namedIds(twice)}.`] : []),
+    ...unknownIds(text, own, sources, listed),
   ]
 }
 
-/**
- * Whether a column refers to the entries of a table. The column "Requirements" refers to a table with a column
- * "Requirement".
- */
-function isOf({ header }: MarkdownTable, column: string): boolean {
-  const what = plain(header[1] ?? '')
-  return what !== '' && [what, `${what}s`].includes(plain(column))
+/** Returns the ids that have the same kind as one of the others. */
+function ofKinds(ids: readonly string[], others: readonly string[]): string[] {
+  const families = new Set(others.map(familyOf))
+  return ids.filter((id) => families.has(familyOf(id)))
 }
 
-interface IdTables {
-  /** Tables that have ids in their first column. For each kind of id, only the first table is used. */
-  readonly giving: readonly MarkdownTable[]
-  /** Headings of columns that refer to ids. */
-  readonly columns: ReadonlySet<string>
+/** Returns the ids at the start of headings and list items. */
+function headingIds(text: string): string[] {
+  return definedIds(text.replace(/^\s*\|.*$/gm, ''))
 }
 
-function idTablesOf(template: string): IdTables {
-  const tables = readTables(template)
+/** Returns the tables that have ids in their first column. For each kind of id, only the first table is used. */
+function givingTables(template: string): MarkdownTable[] {
   const families = new Set<string>()
-  const giving = tables.filter((table) => {
+  return readTables(template).filter((table) => {
     const [id] = ownIds(table)
     if (id === undefined || families.has(familyOf(id))) return false
     families.add(familyOf(id))
     return true
-  })
-  const columns = tables.flatMap(({ header, rows }) =>
-    header.filter((_, column) => HOLDS_IDS.test(rows[0]?.[column] ?? '')).map(plain),
-  )
-  return { giving, columns: new Set(columns) }
-}
-
-/** Returns the ids in the first column. A cell that contains other text does not define an id. */
-function ownIds({ rows }: MarkdownTable): string[] {
-  return rows.flatMap(([cell = '']) => {
-    const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
-    const id = leadingId(bare)
-    return id !== undefined && /^[A-Z]{1,5}-?\d+(?:[.-]\d+)*$/.test(bare) ? [id] : []
   })
 }
 
@@ -80,54 +49,9 @@ function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   return shared[0] === otherHeader[0] && shared.length >= header.length * 0.6
 }
 
-/** Returns the ids at the start of headings and list entries. */
-function startingIds(text: string): string[] {
-  const fences = new FenceTracker()
-  return text.split('\n').flatMap((line) => {
-    if (fences.isFenced(line)) return []
-    const start = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(line)?.[1]
-    return (start !== undefined && leadingId(start)) || []
-  })
-}
-
 function plain(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-function named(ids: readonly string[]): string {
-  return ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ', …' : '')
-}
-
-interface MarkdownTable {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/
-
-/** Returns the tables of a Markdown text, except tables in code blocks. */
-function readTables(text: string): MarkdownTable[] {
-  const fences = new FenceTracker()
-  const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))
-  const tables: { header: readonly string[]; rows: (readonly string[])[] }[] = []
-  let open: (typeof tables)[number] | undefined
-  for (const [index, line] of lines.entries()) {
-    if (!line.includes('|')) open = undefined
-    else if (RULE.test(line) && !open && lines[index - 1]?.includes('|')) {
-      open = { header: cellsOf(lines[index - 1]!), rows: [] }
-      tables.push(open)
-    } else open?.rows.push(cellsOf(line))
-  }
-  return tables
-}
-
-function cellsOf(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

@@ -66,6 +66,16 @@ export class OptionInvalid extends errorClass<{ flow: string; option: string }>(
   }
 }
 
+/** Two options of a flow exclude each other. */
+export class OptionsConflict extends errorClass<{ flow: string; options: readonly string[] }>('options-conflict') {
+  constructor(flow: string, options: readonly string[]) {
+    super(`Options ${options.map((one) => `'${one}'`).join(' and ')} of flow '${flow}' cannot be combined. Use one.`, {
+      flow,
+      options,
+    })
+  }
+}
+
 /** The input or a resource is unusable. */
 export class RequestUnusable extends errorClass<{ what: string }>('request-unusable') {
   constructor(what: string, why: string) {

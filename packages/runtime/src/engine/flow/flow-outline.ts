@@ -1,5 +1,7 @@
 /** What a run of a flow does, for people who want to see it before they start one. All texts are plain. */
 export interface FlowOutline {
+  /** What else a run of the flow can do, in a sentence. */
+  readonly note?: string
   /** The parts run one after another. */
   readonly parts: readonly OutlinedPart[]
 }

@@ -94,6 +94,8 @@ export interface FlowOption {
    * request names no models.
    */
   readonly fill?: 'today' | 'no-models'
+  /** Names of options that cannot be set together with this one. */
+  readonly conflicts?: readonly string[]
 }
 
 /** An existing step of a run, with the details needed to add steps. */
@@ -213,12 +215,15 @@ export interface Flow {
   readonly prompts?: PromptLibrary
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** Describes the flow's steps. By default, only the description is known before a run. */
-  readonly outline?: () => FlowOutline
+  /**
+   * Describes the flow's steps, those of a run if its request is given. By default, only the description is known
+   * before a run.
+   */
+  readonly outline?: (request?: RunRequest) => FlowOutline
+  /** Tells people in one line what the flow chose for this request, and how to choose otherwise. */
+  readonly explainChoice?: (request: RunRequest) => string | undefined
   /** Returns the flow's documentation. */
   readonly page?: (options: FlowPageOptions) => FlowPage
-  /** Returns what a run of a request takes for granted, in sentences for the user. By default, nothing. */
-  readonly notes?: (request: RunRequest) => readonly string[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */

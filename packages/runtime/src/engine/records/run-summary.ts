@@ -16,6 +16,8 @@ export interface RunDocument {
   readonly state?: 'incomplete'
   /** Whether the document is a result of the run. Absent if the flow does not say so. */
   readonly isResult?: true
+  /** The step whose result replaces the document. */
+  readonly supersededBy?: string
 }
 
 /** A summary of a run, as printed by `run` and `resume`. */
@@ -77,6 +79,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       sha256: blob,
       ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
       ...(isResult(meta, documents) && { isResult: true as const }),
+      ...successorOf(meta, documents),
     })),
     ...(await readCallTotals(db, run)),
     ...(leftOut && { leftOut }),
@@ -100,6 +103,15 @@ function isResult(meta: Meta, documents: readonly { readonly meta: Meta }[]): bo
       Number(other.iteration) > Number(meta.iteration),
   )
   return !isReplaced
+}
+
+/** Another step may have replaced the document, in the same iteration or later. */
+function successorOf(meta: Meta, documents: readonly { readonly meta: Meta }[]): Pick<RunDocument, 'supersededBy'> {
+  const successor = documents.find(
+    ({ meta: other }) =>
+      other.replaces !== undefined && other.replaces === meta.step && Number(other.iteration) >= Number(meta.iteration),
+  )
+  return successor === undefined ? {} : { supersededBy: String(successor.meta.step) }
 }
 
 /** Counts the pieces that prompts left out. Each prompt stores its omitted pieces as a list separated by semicolons. */

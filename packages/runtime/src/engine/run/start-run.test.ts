@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { OptionInvalid, OptionUnknown } from '../flow/errors.ts'
+import { OptionInvalid, OptionsConflict, OptionUnknown } from '../flow/errors.ts'
 import type { JsonValue } from '../flow/flow.ts'
 import { readOptions } from './start-run.ts'
 
@@ -40,4 +40,12 @@ test.each<[Record<string, JsonValue>, RegExp]>([
 test('rejects undeclared options if a flow declares options', () => {
   expect(() => readOptions(flow, { colour: 'red' })).toThrow(OptionUnknown)
   expect(readOptions({ name: 'f' }, { colour: 'red' })).toEqual({ colour: 'red' })
+})
+
+test('rejects two options that exclude each other', () => {
+  const depth = (name: string, other: string) =>
+    ({ name, description: name, type: 'boolean', conflicts: [other] }) as const
+  const flow = { name: 'f', options: [depth('quick', 'thorough'), depth('thorough', 'quick')] }
+  expect(readOptions(flow, { quick: true, thorough: false })).toEqual({ quick: true, thorough: false })
+  expect(() => readOptions(flow, { quick: true, thorough: true })).toThrow(OptionsConflict)
 })

@@ -5,7 +5,14 @@ import { artifactInserts, type StepArtifact } from '../../artifact/store-artifac
 import type { Database } from '../../store/database.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
-import { FlowCannot, OptionInvalid, OptionUnknown, RequestUnusable, RunConflict } from '../flow/errors.ts'
+import {
+  FlowCannot,
+  OptionInvalid,
+  OptionsConflict,
+  OptionUnknown,
+  RequestUnusable,
+  RunConflict,
+} from '../flow/errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest, RunResource, StartHost } from '../flow/flow.ts'
 import { requestArtifacts } from '../flow/request-artifact.ts'
 import { eventsAdded } from '../records/events.ts'
@@ -188,7 +195,7 @@ export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: st
 /**
  * Converts a request's options to the types that the flow declares. If the flow declares no options, all options are
  * accepted.
- * @throws OptionUnknown, OptionInvalid
+ * @throws OptionUnknown, OptionInvalid, OptionsConflict
  */
 export function readOptions(
   { name: flow, options: declared }: Pick<Flow, 'name' | 'options'>,
@@ -209,6 +216,11 @@ export function readOptions(
     if (typed === undefined) throw new OptionInvalid(flow, name, type, value)
     return [name, typed]
   })
+  const set = read.filter(([, value]) => value !== false).map(([name]) => name)
+  for (const { name, conflicts = [] } of declared) {
+    const other = set.includes(name) ? conflicts.find((one) => set.includes(one)) : undefined
+    if (other !== undefined) throw new OptionsConflict(flow, [name, other])
+  }
   return Object.fromEntries(read)
 }
 

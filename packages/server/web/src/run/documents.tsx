@@ -66,6 +66,9 @@ export function Documents({ documents, artifacts, models, selected, onPick }: Do
               <tr key={name} aria-current={versions.some(({ id }) => id === selected) || undefined}>
                 <th scope="row" className="clip">
                   {words(versions[0]!.key ?? versions[0]!.path.split('/').at(-1)!)}
+                  {versions.every(({ supersededBy }) => supersededBy !== undefined) && (
+                    <span className="dim"> superseded by {words(versions[0]!.supersededBy!)}</span>
+                  )}
                 </th>
                 {columns.map((model, column) => (
                   <td key={model}>

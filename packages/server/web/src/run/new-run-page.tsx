@@ -122,6 +122,7 @@ export function NewRunPage() {
                   onStep={pickStep}
                 />
               </StageTitles>
+              {flow.data?.note !== undefined && <p className="sm dim">{flow.data.note}</p>}
             </section>
           )}
           <label>
