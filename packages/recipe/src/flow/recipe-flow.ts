@@ -85,10 +85,11 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     options: recipeOptions(recipe),
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
-    explainChoice: (request) => {
+    notes: (request) => {
       // Without a domain of its own, a recipe's templates do not depend on one.
-      const chosen = recipe.domain === undefined ? undefined : chooseDomain(recipe, plain, domainRequest(request))
-      return chosen?.isAuto ? `Domain: ${chosen.name} (${chosen.reason}; --domain sets it).` : undefined
+      if (recipe.domain === undefined) return []
+      const chosen = chooseDomain(recipe, plain, domainRequest(request))
+      return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
     },
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),

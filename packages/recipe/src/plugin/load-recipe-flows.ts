@@ -44,7 +44,6 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
-      explainChoice: (request) => real().explainChoice?.(request),
       outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
@@ -57,6 +56,7 @@ export function loadRecipeFlows(
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
+      notes: (request) => real().notes!(request),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [

@@ -6,12 +6,13 @@ interface QuotedPlace {
   readonly text: string
 }
 
-const IGNORED = /[\s\p{Pd}\p{Pi}\p{Pf}"'`*_>]/u
+const IGNORED = /[\s\p{Pd}\p{Pi}\p{Pf}"'‚„′″−`*_~#>|]/u
 /** Matches what stands for omitted words. */
-const OMISSION = /\s*(?:\[\s*)?(?:…|\.{3})(?:\s*\])?\s*/
+const OMISSION = /\s*[[(]?\s*(?:…|\.{3,})\s*[\])]?\s*/
 
 /**
- * Finds a quotation in a text. White space, quotation marks, dashes, emphasis and the case of letters do not matter. An
+ * Finds a quotation in a text. White space, quotation marks, dashes, Markdown's marks and the case of letters do not
+ * matter. An
  * ellipsis stands for any omitted words.
  * @example locateQuote('“the café in September”', 'It opens\nat the café\nin September.') // → { line: 2, … }
  */
@@ -49,5 +50,5 @@ function lettersOf(text: string): { readonly letters: string; readonly offsets: 
 
 /** A quotation may end with a full stop or comma of its own. */
 function trimEnds(letters: string): string {
-  return letters.replace(/^[.,;:()]+|[.,;:()]+$/g, '')
+  return letters.replace(/^[.,;:!?()]+|[.,;:!?()]+$/g, '')
 }

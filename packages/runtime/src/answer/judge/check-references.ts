@@ -1,5 +1,6 @@
 import { isSourcedText } from '@quire/core/sourced-text'
 import { findIds } from '../document/find-ids.ts'
+import { locateQuote } from '../document/locate-quote.ts'
 import { isRecord, type Schema } from '../resolve-schema.ts'
 import { textsIn, type Values, valuesAt } from './input-values.ts'
 
@@ -69,38 +70,11 @@ function checkQuote(value: unknown, schema: Schema, inputs: Values): string[] {
   if (paths.length === 0 || typeof value !== 'string') return []
   const texts = paths.map((path) => valuesAt(inputs, path))
   if (texts.includes(undefined)) return []
-  const sources = texts.flatMap((found) => plainText(textsIn(found).join('\n')))
-  const parts = value
-    .split(OMISSION)
-    .map(plainText)
-    .filter((part) => part !== '')
-  if (sources.some((source) => containsInOrder(source, parts))) return []
+  if (!/[\p{L}\p{N}]/u.test(value)) return []
+  if (texts.some((found) => locateQuote(value, textsIn(found).join('\n')))) return []
   const quotation = value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED).toWellFormed()}…` : value
   const names = paths.map((path) => `\`${path}\``).join(' or ')
   return [`"${quotation}" is not in ${names}. Copy the words exactly. Mark words that you leave out with “…”.`]
-}
-
-const OMISSION = /[[(]?\s*(?:…|\.{3,})\s*[\])]?/
-/** White space, quotation marks, dashes, and the marks of Markdown for emphasis, headings, quotations and tables. */
-const MARKS = /[\s"'‘’‚‛′“”„‟″«»‹›\u2010-\u2015−\-*_~`#>|]+/g
-
-/** A text without what may differ in a quotation. A quotation may end where the sentence goes on. */
-function plainText(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(MARKS, '')
-    .replace(/[.,;:!?]+$/, '')
-}
-
-function containsInOrder(text: string, parts: readonly string[]): boolean {
-  let at = 0
-  for (const part of parts) {
-    const start = text.indexOf(part, at)
-    if (start < 0) return false
-    at = start + part.length
-  }
-  return true
 }
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
