@@ -86,8 +86,9 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
     notes: (request) => {
-      // A recipe without a domain of its own has no words to choose.
-      const chosen = recipe.domain === undefined ? undefined : chooseDomain(recipe, plain, domainRequest(request))
+      // Without a domain of its own, a recipe's templates do not depend on one.
+      if (recipe.domain === undefined) return []
+      const chosen = chooseDomain(recipe, plain, domainRequest(request))
       return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
     },
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
