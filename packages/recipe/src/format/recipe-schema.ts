@@ -267,7 +267,7 @@ export const recipeSchema = {
         ),
         alternatives: name(
           40,
-          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: one number for each criterion). The template gets a table with weighted means.',
         ),
         lists: {
           type: 'object',
