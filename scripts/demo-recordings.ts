@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { kits } from '@quire/kits'
+import { listMended } from '@quire/recipe'
 import { type Model, openModel } from '@quire/runtime/call'
 import { openQuire } from '@quire/runtime/front-door'
 import { loadRecordings, recorded } from '@quire/scripted'
@@ -65,12 +66,22 @@ async function main(): Promise<number> {
   const { missing, unused } = compareRecordings(recorder.answers, calls)
   const hasEnded = summary.status === 'completed' || summary.status === 'incomplete'
   for (const { id, model } of missing) console.log(`No recording: ${placeOf(id).step}, ${model}`)
-  for (const { step, message } of summary.errors) console.log(`✗ ${step}: ${message}`)
+  for (const { step, code, message } of summary.errors) {
+    // Missing recordings are already listed.
+    if (flags.record || code !== 'not-found') console.log(`✗ ${step}: ${message}`)
+  }
   for (const { path, state } of summary.documents) if (state !== undefined) console.log(`${state}: ${path}`)
+  const mended = await listMended((await quire.store()).db, plan.run)
+  const hasNone = [
+    ...(mended.some(({ continuations }) => continuations > 0) ? [] : ['continued']),
+    ...(mended.some(({ state }) => state === 'repaired') ? [] : ['repaired']),
+  ]
   if (!hasEnded) console.log('More prompts follow when these have an answer.')
+  else if (hasNone.length > 0) console.log(`No answer was ${hasNone.join(' or ')}. Change the plan in demo.yaml.`)
   if (flags.record && hasEnded) recorder.remove(unused)
-  else for (const { file } of unused) console.log(`Not used: ${file}`)
-  if (summary.status === 'completed' && missing.length === 0 && (flags.record || unused.length === 0)) {
+  else for (const { file } of unused) console.log(`${hasEnded ? 'Not used' : 'Not used so far'}: ${file}`)
+  const isAsPlanned = summary.status === 'completed' && missing.length === 0 && hasNone.length === 0
+  if (isAsPlanned && (flags.record || unused.length === 0)) {
     console.log(`All ${calls.length} prompts of the demo have a recording.`)
     return 0
   }

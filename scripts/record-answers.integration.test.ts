@@ -37,7 +37,7 @@ const PLAN: DemoPlan = {
   models: ['recorded/ada', 'recorded/ben'],
   feedback: { on: { step: 'proposal', model: 'recorded/ada' }, file: 'feedback.md' },
   cut: { step: 'thesis/proposal', model: 'recorded/ben', words: 60 },
-  fault: { step: 'synthesis/choice', model: 'recorded/ada', kind: 'trailing-comma' },
+  fault: { step: 'synthesis/choice', model: 'recorded/ada' },
 }
 
 interface Played extends PlayedDemo {

@@ -28,16 +28,11 @@ describe('arrange', () => {
   })
 
   test.each([
-    ['trailing-comma', '{\n  "a": [1]\n}\n', '{\n  "a": [1],\n}\n'],
-    ['trailing-comma', '```json\n{"a": 1}\n```\n', '```json\n{"a": 1,}\n```\n'],
-    ['missing-bracket', '{\n  "a": [1]\n}\n', '{\n  "a": [1]\n\n'],
-  ] as const)('puts a %s into JSON', (kind, text, expected) => {
-    expect(arrange(answer(text), ada, { fault: { ...ada, kind } }).text).toBe(expected)
-  })
-
-  test('leaves text without brackets as it is', () => {
-    const whole = answer('No JSON at all.')
-    expect(arrange(whole, ada, { fault: { ...ada, kind: 'trailing-comma' } })).toBe(whole)
+    ['{\n  "a": [1]\n}\n', '{\n  "a": [1],\n}\n'],
+    ['```json\n{"a": 1}\n```\n', '```json\n{"a": 1,}\n```\n'],
+    ['No JSON at all.', 'No JSON at all.'],
+  ])('adds a comma before the last bracket of %j', (text, expected) => {
+    expect(arrange(answer(text), ada, { fault: ada }).text).toBe(expected)
   })
 })
 

@@ -159,7 +159,7 @@ async function readAnswer(model: Model, request: CallRequest, signal: AbortSigna
 
 type Arranged = RecordedResponse & { readonly change?: string }
 
-/** Cuts an answer off or puts a fault into it, if the plan says so. */
+/** Cuts an answer off or adds a comma to its JSON, if the plan says so. */
 export function arrange(
   answer: RecordedResponse,
   { step, model }: RecordedAnswer,
@@ -179,10 +179,8 @@ export function arrange(
   if (fault && isMeant(fault)) {
     const at = answer.text.search(/\s*[}\]]\s*(?:```\s*)?$/)
     if (at < 0) return answer
-    const [head, tail] = [answer.text.slice(0, at), answer.text.slice(at)]
-    return fault.kind === 'trailing-comma'
-      ? { ...answer, text: `${head},${tail}`, change: 'a comma was added before the last bracket' }
-      : { ...answer, text: head + tail.replace(/[}\]]/, ''), change: 'the last bracket was removed' }
+    const text = `${answer.text.slice(0, at)},${answer.text.slice(at)}`
+    return { ...answer, text, change: 'a comma was added before the last bracket' }
   }
   return answer
 }

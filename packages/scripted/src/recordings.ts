@@ -33,7 +33,7 @@ export interface Recordings {
 /**
  * SHA-256 of a prompt's messages. Parameters such as limits and temperatures are left out: the answer stays an answer to
  * this prompt.
- * @example promptHash([{ role: 'user', content: 'Hi' }]) // → '5a3d…'
+ * @example promptHash([{ role: 'user', content: 'Hi' }]) // → '557f6d95…'
  */
 export function promptHash(messages: readonly Message[]): string {
   const sent = messages.map(({ role, content }) => ({ role, content }))

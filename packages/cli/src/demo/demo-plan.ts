@@ -18,8 +18,8 @@ export interface DemoPlan {
   }
   /** The answer that the recorder cuts off. */
   readonly cut?: RecordedAnswer & { readonly words: number }
-  /** The JSON answer that the recorder puts a fault into. */
-  readonly fault?: RecordedAnswer & { readonly kind: 'trailing-comma' | 'missing-bracket' }
+  /** The JSON answer that the recorder adds a comma to. */
+  readonly fault?: RecordedAnswer
 }
 
 /** The answer of a model to a step, such as `thesis/proposal`. */
