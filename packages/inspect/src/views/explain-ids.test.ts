@@ -30,13 +30,10 @@ it('leaves code, links, headings and attributes as they are', () => {
   expect(explained(markdown)).toBe(markdownHtml(markdown, new Map()))
 })
 
-it('explains an id once in each paragraph, item or row', () => {
-  expect(explained('R4 and R4\n\n- R4\n- R4')).toMatch(/\[R4\] and R4[\s\S]*<li>\[R4\]<\/li>\s*<li>\[R4\]<\/li>/)
-  expect(explained('| a | b |\n|---|---|\n| R4 | R4 |\n| R4 | R1 |').match(/\[R\d\]/g)).toEqual([
-    '[R4]',
-    '[R4]',
-    '[R1]',
-  ])
+it('explains an id once in each section and table row', () => {
+  expect(explained('R4\n\n- R4\n\n# Next\n\nR4 and R4')).toMatch(/\[R4\][^[]*<h1>Next<\/h1>\s*<p>\[R4\] and R4<\/p>/)
+  const table = '| a | b |\n|---|---|\n| R4 | R4 |\n| R4 | R1 |'
+  expect(explained(`R4\n\n${table}\n\nR4 and R1`).match(/\[R\d\]/g)).toEqual(['[R4]', '[R4]', '[R4]', '[R1]', '[R1]'])
 })
 
 it('does not explain an id where its meaning stands beside it or in the heading above', () => {

@@ -10,9 +10,9 @@ const KEPT = /^<\/?(?:a|code|pre|h[1-6])\b/
 const RECOGNIZED = 40
 
 /**
- * Explains ids in HTML. Each id gets its meaning as a tooltip, and a link to the list of all ids. Every block explains
- * an id once, and not at all if its meaning stands in the block or the id in the heading above. The HTML must have been
- * rendered from Markdown, without embedded HTML.
+ * Explains ids in HTML. Each id gets its meaning as a tooltip, and a link to the list of all ids. Every section and
+ * every table row explains an id once, so that the page stays quiet and small. An id is not explained where its meaning
+ * stands beside it or the id in the heading above. The HTML must have been rendered from Markdown, without embedded HTML.
  * @param path the document that the HTML is from. Undefined for the page itself
  */
 export function explainIds(html: string, glossary: Pick<Glossary, 'terms' | 'find'>, path?: string): string {
@@ -21,7 +21,8 @@ export function explainIds(html: string, glossary: Pick<Glossary, 'terms' | 'fin
   const blocks = textsOfBlocks(tokens)
   let [block, kept] = [0, 0]
   let heading: readonly string[] = []
-  let explained = new Set<string>()
+  let section = new Set<string>()
+  let explained = section
   const explain = (id: string, written: string): string => {
     if (explained.has(id) || heading.includes(id)) return written
     const term = glossary.find(id, path)
@@ -32,11 +33,13 @@ export function explainIds(html: string, glossary: Pick<Glossary, 'terms' | 'fin
   }
   const explainToken = (token: string): string => {
     if (!token.startsWith('<')) return kept > 0 ? token : replaceIds(token, explain)
-    if (BLOCK.test(token)) {
-      block++
-      explained = new Set()
-      if (HEADING.test(token)) heading = findIds(blocks[block]!)
-    }
+    if (BLOCK.test(token)) block++
+    if (HEADING.test(token)) {
+      heading = findIds(blocks[block]!)
+      section = new Set()
+      explained = section
+    } else if (token === '<tr>') explained = new Set()
+    else if (token === '</table>') explained = section
     if (KEPT.test(token)) kept += token.startsWith('</') ? -1 : 1
     return token
   }

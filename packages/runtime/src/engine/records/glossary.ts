@@ -126,12 +126,9 @@ export function buildGlossary(texts: readonly GlossaryText[], page: string, requ
   const definitions = new Map<string, Definition[]>()
   const words = new Set(findIds(request))
   for (const source of texts) {
-    for (const entry of readEntries(source.text)) {
-      const id = plainId(entry.id)
-      const meaning = meaningOf(entry)
-      if (id === undefined || meaning === '' || words.has(id)) continue
-      const definition = { source, meaning, isTitled: entry.isTitled }
-      definitions.set(id, [...(definitions.get(id) ?? []), definition])
+    for (const [id, meaning] of meaningsIn(source.text)) {
+      if (words.has(id)) continue
+      definitions.set(id, [...(definitions.get(id) ?? []), { source, ...meaning }])
     }
   }
   const byPath = new Map(texts.map((text) => [text.path, text]))
@@ -154,6 +151,19 @@ export function buildGlossary(texts: readonly GlossaryText[], page: string, requ
   const collator = new Intl.Collator('en', { numeric: true })
   const inOrder = [...new Set(terms)].toSorted((one, other) => collator.compare(one.id, other.id))
   return { terms: inOrder, documents, find }
+}
+
+/** Returns the meanings of the ids in a text. If an id has several entries, the first with a title counts. */
+function meaningsIn(text: string): Map<string, Omit<Definition, 'source'>> {
+  const meanings = new Map<string, Omit<Definition, 'source'>>()
+  for (const entry of readEntries(text)) {
+    const id = plainId(entry.id)
+    const meaning = meaningOf(entry)
+    if (id === undefined || meaning === '') continue
+    const isBetter = entry.isTitled && !meanings.get(id)?.isTitled
+    if (isBetter || !meanings.has(id)) meanings.set(id, { meaning, isTitled: entry.isTitled })
+  }
+  return meanings
 }
 
 function nearest(all: readonly Definition[], text: GlossaryText | undefined): Definition {
