@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           isolate: false,
-          include: ['packages/*/src/**/*.integration.test.ts'],
+          include: ['packages/*/src/**/*.integration.test.ts', 'scripts/*.integration.test.ts'],
           ...withServices,
         },
       },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
@@ -7,21 +7,34 @@ import { temporaryFolder } from './dialectic-workspace.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
+/** Recorded answers of the demo. Without them, the demo uses scripted models. */
+const RECORDED = new URL('../../packages/kits/dialectic/demo/recorded/', import.meta.url)
+const hasRecordings = existsSync(new URL('index.yaml', RECORDED))
+
 interface Demo {
+  readonly run: string
   readonly status: string
+  readonly page?: string
   readonly dir: string
   readonly index: string
   readonly calls: number
   readonly cost: number
   readonly tokens: { readonly input: number; readonly output: number }
-  readonly documents: readonly { readonly key: string; readonly stage: string; readonly path: string }[]
+  readonly documents: readonly {
+    readonly key: string
+    readonly stage: string
+    readonly model: string
+    readonly path: string
+    readonly sha256: string
+  }[]
   readonly stages: readonly { readonly name: string; readonly documents: number }[]
   readonly mended: readonly { readonly key: string; readonly state: string; readonly continuations: number }[]
   readonly feedback: { readonly prompts: number; readonly quoted: { readonly path: string } | null }
   readonly checklist: { readonly file: string; readonly text: string }
 }
 
-test('the demo runs five stages and ends with a checklist', async () => {
+test('the demo runs five stages and ends with a checklist', async ({ skip }) => {
+  skip(hasRecordings, 'the demo uses recorded answers')
   const dir = join(folder.fresh('demo'), 'here')
   // The demo has its own store, regardless of the database in the environment.
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
@@ -56,6 +69,41 @@ test('the demo runs five stages and ends with a checklist', async () => {
   const lines = texts.map((text) => new Set(text.split('\n').filter((line) => line.length > 60)))
   expect([...lines[0]!].filter((line) => lines[1]!.has(line)).length).toBeLessThan(4)
   expect((await quire(['demo', '--no-serve', '--dir', dir])).code).toBe(1)
+}, 180_000)
+
+test('the demo with recorded answers continues, repairs, takes feedback and writes the same bytes twice', async ({
+  skip,
+}) => {
+  skip(!hasRecordings, 'no answers are recorded yet: npm run demo:recordings -- --record')
+  const [first, second] = await Promise.all(
+    ['first', 'second'].map(async (name) => {
+      const dir = join(folder.fresh(name), 'here')
+      const ran = await quire(['demo', '--no-serve', '--json', '--dir', dir])
+      expect(ran.code, ran.stderr).toBe(0)
+      expect(ran.stderr).toContain('a language model wrote them for exactly these prompts')
+      return ran.json<Demo>()
+    }),
+  )
+  expect(first).toMatchObject({ status: 'completed', cost: 0 })
+  expect(first!.stages).toHaveLength(5)
+  for (const { model } of first!.documents) expect(model).toMatch(/^recorded\//)
+  expect(new Set(first!.documents.map(({ model }) => model)).size).toBe(2)
+  expect(first!.mended).toContainEqual(expect.objectContaining({ continuations: 1, state: 'complete' }))
+  expect(first!.mended).toContainEqual(expect.objectContaining({ continuations: 0, state: 'repaired' }))
+
+  // The feedback is in a later prompt, and changed the result.
+  expect(first!.feedback.prompts).toBeGreaterThan(0)
+  expect(first!.feedback.quoted).not.toBeNull()
+
+  // No scripted text, in no file.
+  const files = readdirSync(join(first!.dir, 'documents'), { recursive: true, withFileTypes: true })
+  for (const file of files.filter((one) => one.isFile())) {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    expect(text, file.name).not.toMatch(/scripted[/+]|\*Written by \w+, reference|\[reference [0-9a-f]{8}\]/)
+    const other = join(file.parentPath.replace(first!.dir, second!.dir), file.name)
+    expect(readFileSync(other, 'utf8') === text, file.name).toBe(true)
+  }
+  expect(readFileSync(first!.page!, 'utf8')).toContain('<html')
 }, 180_000)
 
 test('a workspace created by init is ready to use and shows the four prompts', async () => {

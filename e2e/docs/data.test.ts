@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { loadScript } from '@quire/scripted'
+import { loadRecordings, loadScript } from '@quire/scripted'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -40,6 +40,7 @@ describe('data in the documentation', () => {
     const file = fileOf(snippet)
     const value = parse(text)
     if (file === 'scripted.yaml') return expectScript(text)
+    if (file === 'recorded/index.yaml') return expectRecordings(text)
     if (file.startsWith('.github/workflows/')) return expect(Object.keys(value)).toContain('jobs')
     // A shortened example may omit keys and items.
     const isShortened = /\(shortened\)|\(in part\)|^# …$/m.test(text)
@@ -93,6 +94,11 @@ function expectValid(schema: string, value: unknown, tolerated: readonly string[
 }
 
 /** Scripts have no schema, and they refer to files in a user's workspace. */
+async function expectRecordings(text: string): Promise<void> {
+  writeFileSync(join(folder, 'index.yaml'), text)
+  expect((await loadRecordings(folder)).answers).not.toEqual([])
+}
+
 async function expectScript(text: string): Promise<void> {
   const file = join(folder, 'scripted.yaml')
   writeFileSync(file, text.replace(/\{ file: .*? \}/, 'A file.'))

@@ -91,7 +91,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/worker.ts'),
     ),
     demo: command(
-      'Run a kit with scripted models: turn a request into a checklist, turn an idea into a novel, or let a team work in rounds.',
+      'Run a kit without a key, with scripted or recorded models: turn a request into a checklist, turn an idea into a novel, or let a team work in rounds.',
       () => import('./commands/demo.ts'),
       { inWorkspace: false },
     ),

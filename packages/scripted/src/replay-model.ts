@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@quire/core'
 import {
   type CallEvent,
@@ -18,11 +19,23 @@ export interface RecordedResponse {
   readonly usage: CallUsage
 }
 
-/** Recorded calls, keyed by the fingerprints of their requests. */
+/** Recorded calls, keyed by the fingerprints of their requests or by the requests themselves. */
 export interface RecordedCalls {
-  find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
+  find(
+    fingerprint: string,
+    request: CallRequest,
+    signal: AbortSignal,
+  ): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
   /** Lists the recorded requests. Used to describe differences in errors. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
+  /** What to do about a request that was not recorded. Ends the error's message. */
+  readonly advice?: string
+}
+
+/** How recorded answers arrive. */
+export interface ReplayOptions {
+  /** By default, the whole answer arrives at once. */
+  readonly wordsPerSecond?: number
 }
 
 export interface RecordedRequest {
@@ -34,17 +47,24 @@ export interface RecordedRequest {
   readonly reasoning?: string
 }
 
+const WORD = /\s*\S+|\s+$/g
+
 /** A model that returns only recorded answers. */
-export function replayModel(id: string, recorded: RecordedCalls): Model {
+export function replayModel(id: string, recorded: RecordedCalls, { wordsPerSecond }: ReplayOptions = {}): Model {
   return { id, stream }
 
   async function* stream(request: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
     if (signal.aborted) throw new CallFailed(id, 'cancelled', 'cancelled.')
     const fingerprint = callFingerprint(request)
-    const answer = await recorded.find(fingerprint)
+    const answer = await recorded.find(fingerprint, request, signal)
     if (!answer) throw await notRecorded(request, fingerprint)
     const { text, finishReason, providerFinishReason, usage } = answer
-    if (text !== '') yield { type: 'text', text }
+    if (wordsPerSecond !== undefined) {
+      for (const [word] of text.matchAll(WORD)) {
+        await sleep(1000 / wordsPerSecond, undefined, { signal })
+        yield { type: 'text', text: word }
+      }
+    } else if (text !== '') yield { type: 'text', text }
     yield { type: 'finish', finishReason, ...(providerFinishReason !== undefined && { providerFinishReason }), usage }
   }
 
@@ -52,10 +72,11 @@ export function replayModel(id: string, recorded: RecordedCalls): Model {
     const requests = await recorded.requests?.()
     const difference = requests && describeDifference(request, requests)
     const nearest = difference === undefined ? '' : ` Compared with the most similar recording, ${difference}.`
+    const advice = recorded.advice === undefined ? '' : ` ${recorded.advice}`
     return new CallFailed(
       id,
       'not-found',
-      `this request was not recorded (fingerprint ${fingerprint.slice(0, 12)}).${nearest}`,
+      `this request was not recorded (fingerprint ${fingerprint.slice(0, 12)}).${nearest}${advice}`,
     )
   }
 }

@@ -5,6 +5,7 @@ import type { Plugin } from '@quire/runtime/kit'
 import type { ScriptedOptions } from './scripted-options.ts'
 
 export { parseFault } from './parse-fault.ts'
+export { recorded } from './recorded.ts'
 
 const SCRIPT_FILE = 'scripted.yaml'
 

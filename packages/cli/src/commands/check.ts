@@ -42,22 +42,26 @@ async function checkAll(options: CheckOptions): Promise<void> {
   const dir = options.workspace ?? process.cwd()
   const { problems, checked } = await checkWorkspace(dir, { kits, ...givenTrust(dir) })
   const isSound = problems.every(({ severity }) => severity !== 'error')
-  const tests = isSound ? await checkTests(options) : { files: 0, problems: [] }
+  const tests = isSound ? await checkTests(options) : { files: 0, problems: [], domain: undefined }
   const own = checked.files.own + tests.files
   const what = `${counted(own, 'file')} of yours, ${checked.files.kits} of kits`
   report([...problems, ...tests.problems], what, options, {
     checked: { ...checked, files: { ...checked.files, own } },
+    ...(tests.domain !== undefined && { domain: tests.domain }),
   })
 }
 
-/** Checks prompt tests. Requires a workspace that can be opened. */
-async function checkTests(
-  options: CheckOptions,
-): Promise<{ readonly files: number; readonly problems: readonly WorkspaceProblem[] }> {
+/** Checks prompt tests, and returns the workspace's domain. Requires a workspace that can be opened. */
+async function checkTests(options: CheckOptions): Promise<{
+  readonly files: number
+  readonly problems: readonly WorkspaceProblem[]
+  readonly domain: string | undefined
+}> {
   await using quire = await openFor(options)
   const { files, problems } = checkTestFiles(quire.workspace, { cwd: quire.dir })
   return {
     files,
+    domain: quire.workspace.config.domain,
     problems: problems.map((problem) => ({ severity: 'error', code: 'invalid-data-file', ...problem })),
   }
 }
@@ -66,7 +70,7 @@ function report(
   problems: readonly WorkspaceProblem[],
   what: string,
   options: CheckOptions,
-  more: Readonly<Record<string, unknown>> = {},
+  more: { readonly domain?: string } & Readonly<Record<string, unknown>> = {},
 ): void {
   const output = createOutput(options)
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -77,8 +81,15 @@ function report(
         ({ file, line, severity, message }) =>
           `${output.style('bold', `${file}:${line}`)} ${output.style(severity === 'error' ? 'red' : 'yellow', severity)} ${message}`,
       ),
+      ...(more.domain === undefined ? [] : [domainLine(more.domain)]),
       `${what} checked: ${problems.length === 0 ? 'no problems.' : count}`,
     ].join('\n')
   })
   if (errors > 0) throw new Exit(EXIT.checkFailed)
+}
+
+function domainLine(domain: string): string {
+  return domain === 'auto'
+    ? 'Domain: auto (the words of each request decide; quire run --dry-run shows the choice)'
+    : `Domain: ${domain} (set in quire.yaml; --domain overrides it)`
 }

@@ -151,11 +151,11 @@ async function run(
   await checkFlow(quire, flow, output)
   const request = await readRequest(flowOptions, options)
   const { flow: found, request: prepared } = await quire.prepare(flow, request)
-  const choice = found.explainChoice?.(prepared)
-  if (choice !== undefined) output.note(output.style('dim', choice))
+  const notes = found.notes?.(prepared) ?? []
+  for (const note of notes) output.note(output.style('dim', note))
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
-    return output.result({ flow, prompts }, () => previewView(prompts, output))
+    return output.result({ flow, notes, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
     const [{ estimateRun }, { readFlowTitles }] = await Promise.all([

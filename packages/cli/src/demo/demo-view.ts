@@ -1,8 +1,10 @@
 import type { JobOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
-import type { RunHandle, RunResult } from '@quire/runtime/front-door'
+import type { Recordings } from '@quire/scripted'
 import { commandName, type Output } from '../output/output.ts'
 import { counted, tokensView } from '../views/figures.ts'
+import { wrapText } from '../views/fit-width.ts'
+import { nameOf, type StageProgress, words } from './play-demo.ts'
 
 export interface DemoResult extends RunSummary {
   readonly durationMs: number
@@ -10,6 +12,8 @@ export interface DemoResult extends RunSummary {
   readonly dir: string
   /** The page that lists all written files. */
   readonly index: string
+  /** The result as an HTML page. Only with recorded answers. */
+  readonly page?: string
   readonly stages: readonly StageProgress[]
   /** Answers that were continued or repaired. */
   readonly mended: readonly Pick<JobOutput, 'stage' | 'key' | 'model' | 'state' | 'continuations' | 'problems'>[]
@@ -19,16 +23,47 @@ export interface DemoResult extends RunSummary {
     /** How many prompts contained the feedback, and how many documents come from it, directly or indirectly. */
     readonly prompts: number
     readonly documents: number
-    /** A sentence from the feedback, and a document of the next stage that quotes it. */
+    /** A sentence from a document that is there because of the feedback. */
     readonly quoted: { readonly sentence: string; readonly path: string } | null
   }
-  readonly checklist: { readonly id: string; readonly file: string; readonly text: string }
+  /** The document that the run ends with. Only with recorded answers. */
+  readonly recommendation?: ShownDocument
+  readonly checklist: ShownDocument
+}
+
+interface ShownDocument {
+  readonly id: string
+  readonly file: string
+  readonly text: string
 }
 
 const SHOWN_LINES = 16
 
+/** Says that answers are recorded, and which of them were changed to show how Quire deals with it. */
+export function recordedNote({ answers }: Recordings): string {
+  const note =
+    'The answers in this demo are recorded: a language model wrote them for exactly these prompts. Everything else happens now.'
+  const changes = answers.flatMap(({ step, change }) => (change === undefined ? [] : [`${step} (${change})`]))
+  if (changes.length === 0) return note
+  return `${note} To show how Quire deals with faults, some were changed afterwards: ${changes.join(', ')}.`
+}
+
 export function demoView(result: DemoResult, output: Output): string {
-  const { dir, index, mended, feedback, checklist, documents, calls, tokens, cost, durationMs } = result
+  const {
+    flow,
+    dir,
+    index,
+    page,
+    mended,
+    feedback,
+    recommendation,
+    checklist,
+    documents,
+    calls,
+    tokens,
+    cost,
+    durationMs,
+  } = result
   const bold = (text: string): string => output.style('bold', text)
   const dim = (text: string): string => output.style('dim', text)
   const count = (value: number): string => value.toLocaleString('en')
@@ -47,17 +82,20 @@ export function demoView(result: DemoResult, output: Output): string {
       ]
       return `  ${who} ${how.join(' and ')}`
     }),
-    `  feedback on ${feedback.on} was included in ${counted(feedback.prompts, 'prompt')} and led to ${counted(feedback.documents, 'document')}`,
+    `  feedback on ${feedback.on} was included in ${counted(feedback.prompts, 'prompt')} and led to ${counted(feedback.documents, 'document')}${feedback.quoted ? '. One of them says:' : ''}`,
     ...(feedback.quoted
       ? [`    “${feedback.quoted.sentence}”`, dim(`    in ${feedback.quoted.path.split('/').slice(-3).join('/')}`)]
       : []),
     '',
-    bold('The final checklist'),
-    ...checklist.text
+    bold(recommendation ? 'The result' : 'The final checklist'),
+    ...(recommendation ?? checklist).text
       .split('\n')
       .slice(0, SHOWN_LINES)
+      .flatMap((line) => wrapText(line, Math.min(output.width, 100) - 2))
       .map((line) => `  ${line}`.trimEnd()),
-    dim(`  … ${checklist.file}`),
+    dim(`  … ${(recommendation ?? checklist).file}`),
+    ...(recommendation ? [`  its checklist: ${checklist.file}`] : []),
+    ...(page === undefined ? [] : [`  as a page for a browser: ${page}`]),
     '',
     bold('Total'),
     `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price unknown' : `$${cost.toFixed(2)}`}`,
@@ -69,67 +107,10 @@ export function demoView(result: DemoResult, output: Output): string {
     dim('    traces the checklist back through every prompt to the request, with file and line'),
     `  ${quire} replay ${checklist.id} --verify ${again}`,
     dim('    rebuilds the checklist’s prompt from its sources and checks that it is identical'),
-    `  ${quire} resume ${result.run} --redo synthesis ${again}`,
-    dim('    repeats a stage, as a new iteration'),
-    `  ${quire} run dialectic-full --input ${dir}/request.md --models anthropic/claude-sonnet-5-5,openai/gpt-4o ${again}`,
+    ...(recommendation
+      ? [`  ${quire} show ${result.run} --changed ${again}`, dim('    shows what each step changed in the result')]
+      : [`  ${quire} resume ${result.run} --redo synthesis ${again}`, dim('    repeats a stage, as a new iteration')]),
+    `  ${quire} run ${flow} --input ${dir}/request.md --models anthropic/claude-sonnet-5-5,openai/gpt-4o ${again}`,
     dim('    the same run with real models (needs keys)'),
   ].join('\n')
-}
-
-export function nameOf(model: string): string {
-  return model.replace(/^scripted\//, '')
-}
-
-export function words(key: string): string {
-  return key.replaceAll('_', ' ')
-}
-
-export interface StageProgress {
-  readonly name: string
-  readonly documents: number
-  readonly calls: number
-  readonly seconds: number
-}
-
-/** Follows a run until its stage waits at the gate or the run ends. Shows the progress on one line. */
-export async function followStage(
-  handle: RunHandle,
-  name: string,
-  before: { readonly documents: number; readonly calls: number },
-  output: Output,
-): Promise<{ readonly result: RunResult; readonly stage: StageProgress }> {
-  const started = performance.now()
-  let done = 0
-  let calls = 0
-  const isLive = process.stderr.isTTY === true && !output.isJson
-  const draw = (): void => {
-    if (isLive) process.stderr.write(`\r\x1b[2K▸ ${name}  ${'·'.repeat(Math.min(done, 60))} ${calls} calls`)
-  }
-  draw()
-  for await (const { type, data } of handle) {
-    if (type === 'step.completed') done++
-    if (type === 'call.completed') calls++
-    if (type === 'call.completed' && data.finishReason === 'length') {
-      if (isLive) process.stderr.write('\r\x1b[2K')
-      output.note(`  ↪ ${stepOf(String(data.call))} was cut off: requesting the rest`)
-    }
-    draw()
-  }
-  const result = await handle.result
-  if (isLive) process.stderr.write('\r\x1b[2K')
-  const documents = result.documents.length - before.documents
-  const stage = { name, documents, calls: result.calls - before.calls, seconds: (performance.now() - started) / 1000 }
-  output.note(
-    `✓ ${name}: ${counted(documents, 'document')}, ${counted(stage.calls, 'call')}, ${stage.seconds.toFixed(1)} s`,
-  )
-  return { result, stage }
-}
-
-/**
- * Returns the step and the model from a call id such as
- * `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`.
- */
-function stepOf(call: string): string {
-  const [, step = call, model = ''] = /([^/]+)\/scripted\+([^./#]+)[^#]*#\d+$/.exec(call) ?? []
-  return model === '' ? step : `${step} of ${model}`
 }

@@ -29,6 +29,8 @@ export interface OpenNeeds {
   readonly isEmbedded?: boolean
   /** Kits that only this command needs. */
   readonly moreKits?: readonly Kit[]
+  /** Plugins that only this command needs. They replace kit plugins with the same name. */
+  readonly morePlugins?: readonly Plugin[]
 }
 
 /** How long the stall fault makes a scripted model wait. */
@@ -90,7 +92,7 @@ async function open(options: OpenOptions, needs: OpenNeeds): Promise<Quire> {
   const { note } = createOutput(options)
   const settings: OpenQuireOptions = {
     kits: [...kits, ...(needs.moreKits ?? [])],
-    plugins,
+    plugins: [...plugins, ...(needs.morePlugins ?? [])],
     user: userSettings(),
     isRequired: options.workspace !== undefined && !needs.isLooking,
     loadsFlowsOnce: !needs.isServing,

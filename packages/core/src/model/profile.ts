@@ -65,6 +65,11 @@ export interface ProfileValues {
   readonly retirement?: string
 }
 
+/** Whether requests to a model contain the schema of the answer, so that the provider enforces it. */
+export function enforcesSchema({ structuredOutput = 'none' }: Pick<Profile, 'structuredOutput'>): boolean {
+  return structuredOutput !== 'none'
+}
+
 /** The source of a value, and its date: when the source was published or, if that is unknown, when it was read. */
 export interface ValueSource {
   readonly source: string

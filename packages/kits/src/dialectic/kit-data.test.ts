@@ -29,6 +29,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
     date: '2026-03-20',
     siblings: [],
     iteration: 1,
+    domain: { name: 'general', reason: 'no signs of another one in the request' },
   }
   const { values } = mergeOverlays({ domain, dynamic })
   return renderTemplate(template, values, { partials: library.templates }).text

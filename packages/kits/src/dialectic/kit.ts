@@ -1,7 +1,7 @@
 import { recipes } from '@quire/recipe/plugin'
 import { defineKit } from '@quire/runtime/kit'
 import { manual } from '@quire/runtime/manual'
-import { scripted } from '@quire/scripted/plugin'
+import { recorded, scripted } from '@quire/scripted/plugin'
 
 /** Turns a request into an actionable plan: proposal, review, refinement, plan and checklist. */
 export const dialectic = defineKit({
@@ -9,5 +9,5 @@ export const dialectic = defineKit({
   description:
     'Turns a request into a plan in five stages. Several models propose, review, reconcile, plan and break down the work.',
   root: new URL('../../dialectic/', import.meta.url),
-  plugins: [recipes, scripted(), manual()],
+  plugins: [recipes, scripted(), recorded(), manual()],
 })

@@ -16,10 +16,16 @@ import type { Question } from '@quire/runtime/answer'
 import { castFor, stageOf } from './job-for.ts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions, QuestionOptions } from './prompt-options.ts'
+import type { SeedPrompt } from './prompt-result.ts'
 
 interface DialecticEnvironment {
   readonly recipe: Recipe
   readonly library: RecipeLibrary
+}
+
+interface RequestOptions {
+  readonly originalRequest?: string | undefined
+  readonly seedPrompt?: SeedPrompt | string | undefined
 }
 
 /** The recipe does not change while a program runs, so it is read once per model registry. */
@@ -27,7 +33,7 @@ const read = new WeakMap<ModelRegistry, DialecticEnvironment>()
 
 /** The kit's recipe and everything its prompts need. */
 export function environmentFor(
-  options: Pick<PromptOptions, 'domain' | 'overlays' | 'models'> = {},
+  options: Pick<PromptOptions, 'domain' | 'overlays' | 'models'> & RequestOptions = {},
 ): DialecticEnvironment {
   const models = options.models ?? defaultProfiles()
   let plain = read.get(models)
@@ -35,8 +41,21 @@ export function environmentFor(
     plain = readRecipe('dialectic-full', kitSource(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
-  const library = inDomain(plain.recipe, { ...plain.library, overlays: options.overlays ?? {} }, options.domain)
+  const library = inDomain(
+    plain.recipe,
+    { ...plain.library, overlays: options.overlays ?? {} },
+    { requested: options.domain, request: requestIn(options) },
+  )
   return { recipe: titledRecipe(plain.recipe, library).recipe, library }
+}
+
+/** Returns the text of the request, as far as a prompt's options contain it. It may decide on the domain. */
+function requestIn({ originalRequest, seedPrompt }: RequestOptions): string | undefined {
+  if (originalRequest !== undefined || seedPrompt === undefined) return originalRequest
+  if (typeof seedPrompt === 'string') return seedPrompt
+  const { text, sections } = seedPrompt
+  const { start, end } = sections.find(({ layer }) => layer === 'request') ?? { start: 0, end: 0 }
+  return text.slice(start, end)
 }
 
 export type DialecticStage = Pick<RecipeStage, 'slug' | 'display' | 'description'>
@@ -55,7 +74,7 @@ export interface PromptScope extends DialecticEnvironment {
   readonly seedPath: string
 }
 
-export function scopeOf(options: PromptOptions & Partial<QuestionOptions>): PromptScope {
+export function scopeOf(options: PromptOptions & Partial<QuestionOptions> & RequestOptions): PromptScope {
   const environment = environmentFor(options)
   const stage = stageOf(environment.recipe, options.stage)
   const { project = 'project', run = 'run', iteration = 1 } = options

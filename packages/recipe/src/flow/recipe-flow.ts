@@ -1,5 +1,5 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Flow, JsonValue, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
+import type { Flow, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
@@ -12,6 +12,7 @@ import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { participantsOf } from '../granularity/participant.ts'
 import { castOf } from '../prompt/cast.ts'
 import { checkTemplateVariables } from '../prompt/check-template-variables.ts'
+import { chooseDomain, type DomainRequest, domainRequest } from '../prompt/choose-domain.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import { type Job, responsePath } from '../prompt/job-artifacts.ts'
 import { UnexpectedOutput } from '../prompt/job-output.ts'
@@ -43,12 +44,14 @@ interface DomainRecipe {
 /** Converts a recipe to a flow. @throws InvalidDataFile, which lists all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
-  /** Returns the recipe and its context for a domain. The recipe is checked on first use. */
-  const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
-    const name = domain === undefined ? undefined : String(domain)
+  /** Returns the recipe and its context for the domain of a request. The recipe is checked on first use of a domain. */
+  const inDomainOf = (request: DomainRequest): DomainRecipe => {
+    const chosen = chooseDomain(recipe, plain, request)
+    const name = chosen && `${chosen.name} ${chosen.reason}`
     const cached = byDomain.get(name)
     if (cached) return cached
-    const library = name === undefined ? inDefaultDomain(recipe, plain) : inDomain(recipe, plain, name)
+    const library =
+      request.requested === undefined ? inDefaultDomain(recipe, plain, request) : inDomain(recipe, plain, request)
     const titled = titledRecipe(recipe, library)
     const problems = [
       ...checkRecipe(recipe, library),
@@ -61,9 +64,9 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     byDomain.set(name, inThisDomain)
     return inThisDomain
   }
-  inDomainOf(undefined)
+  inDomainOf({})
   const stageOf = (context: StepContext<unknown>, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
-    const inThisDomain = inDomainOf(context.run.request.options.domain)
+    const inThisDomain = inDomainOf(domainRequest(context.run.request))
     const stage = inThisDomain.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
     return { ...inThisDomain, stage }
@@ -82,10 +85,16 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     options: recipeOptions(recipe),
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
+    notes: (request) => {
+      // Without a domain of its own, a recipe's templates do not depend on one.
+      if (recipe.domain === undefined) return []
+      const chosen = chooseDomain(recipe, plain, domainRequest(request))
+      return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
+    },
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
-      const { library, recipe: titled } = inDomainOf(request.options.domain)
+      const { library, recipe: titled } = inDomainOf(domainRequest(request))
       const { scope, gate, finalModel, usesOwnModels } = readOptions(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
@@ -145,9 +154,9 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
  * Returns the recipe's context for its default domain.
  * @throws InvalidDataFile if there is no such domain. It lists the recipe's other problems first
  */
-function inDefaultDomain(recipe: Recipe, library: RecipeLibrary): RecipeLibrary {
+function inDefaultDomain(recipe: Recipe, library: RecipeLibrary, request: DomainRequest): RecipeLibrary {
   try {
-    return inDomain(recipe, library, undefined)
+    return inDomain(recipe, library, request)
   } catch (error) {
     if (!DomainNotFound.isInstance(error)) throw error
     // Without its domain, the recipe's templates lack values, so the variables are not checked.

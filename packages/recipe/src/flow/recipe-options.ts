@@ -18,7 +18,10 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
     isScope: true,
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
-  { name: 'domain', description: 'the domain, which defines the vocabulary of the templates' },
+  {
+    name: 'domain',
+    description: 'the domain, which defines the vocabulary of the templates; auto lets the request decide',
+  },
   {
     name: 'final_model',
     description: 'the model that merges the final results; by default, the first of --models',

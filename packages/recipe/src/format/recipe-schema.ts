@@ -244,7 +244,8 @@ export const recipeSchema = {
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
-      description: 'The default domain.',
+      description:
+        'The default domain. With auto, the request decides: the domain with the most signs, or general if no domain has two.',
     },
     models: {
       type: 'array',
@@ -266,7 +267,7 @@ export const recipeSchema = {
         ),
         alternatives: name(
           40,
-          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: criterion, score). The template gets a table with weighted means.',
+          'The step whose JSON has `criteria` (name, weight) and `alternatives` (name, scores: one number for each criterion). The template gets a table with weighted means.',
         ),
         lists: {
           type: 'object',

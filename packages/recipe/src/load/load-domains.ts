@@ -10,6 +10,8 @@ import { DATA_NAME, namesIn } from './names-in.ts'
 export interface Domain {
   readonly name: string
   readonly description: string
+  /** Words in a request that suggest this domain. */
+  readonly signs?: readonly string[]
   readonly values: Readonly<Record<string, unknown>>
   readonly file: string
   /** The line number of each value, keyed by dotted path. */
@@ -30,6 +32,7 @@ export function loadDomains(folders: readonly Folder[]): Record<string, Domain> 
 function readDomain(path: string, file: string, name: string): Domain {
   const { value, problems, lineOf } = parseDataFile(loadTextFile(path, { label: file }), file, checkDomainFile)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Domain', problems)
-  const { description, values } = value as Pick<Domain, 'description' | 'values'>
-  return { name, description, values, file, lines: linesOf(values, (path) => lineOf(['values', ...path])) }
+  const { description, signs, values } = value as Pick<Domain, 'description' | 'signs' | 'values'>
+  const known = { name, description, ...(signs && { signs }) }
+  return { ...known, values, file, lines: linesOf(values, (path) => lineOf(['values', ...path])) }
 }

@@ -86,12 +86,12 @@ describe('a recipe with depths', () => {
   })
 
   it('says which depth was chosen, why, and how to choose another one', () => {
-    const explain = (asked: RunRequest) => paper().explainChoice!(asked)
-    expect(explain(request(1))).toBe('Depth: short (one model). For more: --careful.')
-    expect(explain(request(2))).toBe('Depth: careful (2 models). For less: --short.')
-    expect(explain(request(1, { careful: true }))).toBe('Depth: careful (--careful). For less: --short.')
+    const explain = (asked: RunRequest) => paper().notes!(asked)
+    expect(explain(request(1))).toEqual(['Depth: short (one model). For more: --careful.'])
+    expect(explain(request(2))).toEqual(['Depth: careful (2 models). For less: --short.'])
+    expect(explain(request(1, { careful: true }))).toEqual(['Depth: careful (--careful). For less: --short.'])
     const only = 'description: A paper\ndepths: { short: { recipe: brief, from_models: 1 } }\n'
-    expect(paper({ 'recipes/paper.yaml': only }).explainChoice!(request(1))).toBeUndefined()
+    expect(paper({ 'recipes/paper.yaml': only }).notes!(request(1))).toEqual([])
   })
 
   it('has an option for each depth, and the options of its recipes', () => {

@@ -94,7 +94,7 @@ export function depthFlow(recipe: Recipe, depths: readonly FoundDepth[], open: (
     description: recipe.description,
     options: depthOptions(depths),
     ...(recipe.models && { models: recipe.models }),
-    explainChoice: (request) => explainDepth(depths, request),
+    notes: (request) => [...explainDepth(depths, request), ...chosen(request).notes!(request)],
     outline: (request) =>
       request ? chosen(request).outline!(request) : { ...first().outline!(), ...(note !== undefined && { note }) },
     page: (options) => {
@@ -129,8 +129,8 @@ export function depthFlow(recipe: Recipe, depths: readonly FoundDepth[], open: (
   }
 }
 
-function explainDepth(depths: readonly FoundDepth[], request: RunRequest): string | undefined {
-  if (depths.length === 1) return undefined
+function explainDepth(depths: readonly FoundDepth[], request: RunRequest): string[] {
+  if (depths.length === 1) return []
   const { depth, reason } = chooseDepth(depths, request)
   const at = depths.indexOf(depth)
   const more = depths.slice(at + 1).map((other) => `--${flag(other)}`)
@@ -139,7 +139,7 @@ function explainDepth(depths: readonly FoundDepth[], request: RunRequest): strin
     ...(more.length > 0 ? [`For more: ${more.join(', ')}.`] : []),
     ...(less.length > 0 ? [`For less: ${less.join(', ')}.`] : []),
   ]
-  return [`Depth: ${depth.name} (${reason}).`, ...others].join(' ')
+  return [[`Depth: ${depth.name} (${reason}).`, ...others].join(' ')]
 }
 
 /** Which depth an outline shows, and how to choose another one. */

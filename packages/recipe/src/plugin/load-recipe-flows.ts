@@ -10,6 +10,7 @@ import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
 import { outlineRecipe } from '../page/outline-recipe.ts'
 import { recipePage } from '../page/recipe-page.ts'
+import { domainRequest } from '../prompt/choose-domain.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import type { RecipeLibrary, RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 import { titledRecipe } from '../prompt/titled-recipe.ts'
@@ -43,7 +44,6 @@ export function loadRecipeFlows(
       },
       options,
       ...(models && { models }),
-      explainChoice: (request) => real().explainChoice?.(request),
       outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
@@ -56,6 +56,7 @@ export function loadRecipeFlows(
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),
+      notes: (request) => real().notes!(request),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, Flow['kinds'][string]] => [
@@ -80,8 +81,7 @@ export function openRecipe(
     return depthFlow(recipe, depths, (depth) => openRecipe(depth.recipeName, depth.source, needs, options))
   }
   const inDomainOf = (request?: RunRequest): { recipe: Recipe; library: RecipeLibrary } => {
-    const domain = request?.options.domain
-    const spoken = inDomain(recipe, library, typeof domain === 'string' ? domain : undefined)
+    const spoken = inDomain(recipe, library, request && domainRequest(request))
     return { recipe: titledRecipe(recipe, spoken).recipe, library: spoken }
   }
   return {

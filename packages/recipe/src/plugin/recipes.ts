@@ -7,6 +7,7 @@ import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import { kitSource, type RecipeSource, workspaceSource } from '../load/recipe-source.ts'
+import { autoDomains } from '../prompt/choose-domain.ts'
 import { inDomain } from '../prompt/in-domain.ts'
 import { RECIPE_TAGS } from '../prompt/tagged.ts'
 import { readRecipe } from './read-recipe.ts'
@@ -29,7 +30,11 @@ export const recipes: Plugin = {
     checkSources(
       context,
       attempt,
-      (name, source) => openRecipe(name, source, context),
+      (name, source) => {
+        openRecipe(name, source, context)
+        const { recipe, library } = readRecipe(name, source, context)
+        for (const domain of autoDomains(recipe, library)) openRecipe(name, source, { ...context, domain })
+      },
       (name, source) => {
         const { recipe } = readRecipe(name, source, context)
         const warnings = findIdleSteps(recipe)
@@ -84,5 +89,5 @@ function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowCon
     valueFiles: [],
     ...(domain !== undefined && { domain }),
   }
-  return inDomain(recipe, library, undefined).overlays
+  return inDomain(recipe, library).overlays
 }

@@ -1,6 +1,7 @@
 import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
 import { renderTemplate } from '@quire/core'
 import type { ValueFile } from '@quire/core/data-file'
+import { enforcesSchema } from '@quire/core/model'
 import { mergeOverlays } from '@quire/core/template'
 import { declaredInputs, type PromptDraft, type Question } from '@quire/runtime/answer'
 import { takersOf } from '../format/producers.ts'
@@ -38,7 +39,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
 
 /** Whether the provider receives and enforces the answer's schema. */
 export function holdsSchema({ input }: Job, { models }: RecipeLibrary): boolean {
-  return models.get(input.model.model).profile.structuredOutput !== undefined
+  return enforcesSchema(models.get(input.model.model).profile)
 }
 
 /** Returns the titles of the plan's other documents, except documents that the step uses. */

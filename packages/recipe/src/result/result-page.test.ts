@@ -184,14 +184,8 @@ describe('alternativesTable', () => {
         { name: 'speed', weight: 1 },
       ],
       alternatives: [
-        {
-          name: 'build',
-          scores: [
-            { criterion: 'cost', score: 2 },
-            { criterion: 'speed', score: 5 },
-          ],
-        },
-        { name: 'do less', scores: [{ criterion: 'cost', score: 4 }] },
+        { name: 'build', scores: [2, 5] },
+        { name: 'do less', scores: [4] },
       ],
     })
     expect(table?.rows).toMatchObject([

@@ -109,6 +109,8 @@ interface Outcome {
   readonly value?: unknown
   /** The text of a document. */
   readonly text?: string
+  /** Whether the text begins with a title. */
+  readonly isTitled?: boolean
   readonly link?: string
   readonly path?: string
   readonly isMerged: boolean
@@ -132,7 +134,7 @@ async function outcomes(recipe: Recipe, standing: readonly ResultDocument[], run
       results[step.key] = {
         ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
         ...(document && { link: artifactLink(stepTitle(step), document.path), path: document.path }),
-        ...(document && document !== data && { text: withoutRules(await run.read(document.path)) }),
+        ...(document && document !== data && documentText(await run.read(document.path))),
         isMerged: own.length > 0,
       }
     }
@@ -141,8 +143,9 @@ async function outcomes(recipe: Recipe, standing: readonly ResultDocument[], run
 }
 
 /** On the page, a line of three hyphens begins the appendix. A line of four looks the same in a document. */
-function withoutRules(text: string): string {
-  return text.trim().replace(/^---$/gm, '----')
+function documentText(text: string): Pick<Outcome, 'text' | 'isTitled'> {
+  const trimmed = text.trim()
+  return { text: trimmed.replace(/^---$/gm, '----'), isTitled: trimmed.startsWith('# ') }
 }
 
 function stepValue(made: Outcomes, key = ''): Readonly<Record<string, unknown>> {

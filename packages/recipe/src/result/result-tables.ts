@@ -46,7 +46,8 @@ interface Weighing {
   readonly criteria?: readonly { readonly name: string; readonly weight: number }[]
   readonly alternatives?: readonly {
     readonly name: string
-    readonly scores: readonly { readonly criterion: string; readonly score: number }[]
+    /** One score for each criterion, in their order. */
+    readonly scores: readonly number[]
   }[]
 }
 
@@ -60,10 +61,7 @@ export interface AlternativesTable {
 export function alternativesTable({ criteria = [], alternatives = [] }: Weighing): AlternativesTable | undefined {
   if (criteria.length === 0 || alternatives.length === 0) return undefined
   const rows = alternatives.map(({ scores, ...alternative }) => {
-    const scored = criteria.map(({ name, weight }) => ({
-      weight,
-      score: scores.find(({ criterion }) => criterion === name)?.score,
-    }))
+    const scored = criteria.map(({ weight }, index) => ({ weight, score: scores[index] }))
     const counted = scored.filter((one): one is { weight: number; score: number } => one.score !== undefined)
     const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
     const total = counted.reduce((sum, { weight, score }) => sum + weight * score, 0)

@@ -60,6 +60,8 @@ export interface AskOptions {
   readonly shared?: SharedLimits
   /** Whether a model's provider has a cache for prompts. By default, it has none. */
   readonly hasPromptCache?: (model: string) => boolean
+  /** Whether requests to a model contain the answer's schema. By default, they do. */
+  readonly sendsSchema?: (model: string) => boolean
 }
 
 /** Calls the model that a request names. */
@@ -72,7 +74,8 @@ export type Ask = (
 
 /** Calls models during the lifetime of a process. Opens each model once and respects provider limits. */
 export function createAsk(options: AskOptions): Ask {
-  const { openModel, settings = {}, kinds, random, shared, hasPromptCache = () => false } = options
+  const { openModel, settings = {}, kinds, random, shared } = options
+  const { hasPromptCache = () => false, sendsSchema = () => true } = options
   const clock = systemClock
   const warmup = createCacheWarmup(clock)
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
@@ -86,7 +89,8 @@ export function createAsk(options: AskOptions): Ask {
     }
     const facts = { model: await model, limiter: limiters.for(request.model), retry, clock, random, signal, ...options }
     if (!hasPromptCache(request.model)) return callModel(request, { ...facts, ...(onEvent && { onEvent }) })
-    const warming = await warmup.enter(request, signal)
+    const { schema: _, ...withoutSchema } = request
+    const warming = await warmup.enter(sendsSchema(request.model) ? request : withoutSchema, signal)
     const report = (event: CallProgress): void => {
       if (event.type === 'text') warming.begun()
       if (event.type === 'attempt.failed') warming.ended()

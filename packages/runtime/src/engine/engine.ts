@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
+import { enforcesSchema } from '@quire/core/model'
 import { createAsk } from '../call/call-model.ts'
 import { applySettings, type CallSettings, modelSettings } from '../call/call-settings.ts'
 import { costOf, worstCase } from '../call/cost-of.ts'
@@ -97,6 +98,7 @@ export class Engine {
         shared: storeLimits(options.store, waits),
         hasPromptCache: (model) =>
           findKind(model, options.kinds ?? []) === undefined && profileOf(model).price?.cacheRead !== undefined,
+        sendsSchema: (model) => enforcesSchema(profileOf(model)),
       }),
       isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
       prepare: (request) => applySettings(request, settings, profileOf(request.model)),

@@ -1,4 +1,5 @@
 import { sharedLength } from '@quire/core/assembly'
+import { enforcesSchema } from '@quire/core/model'
 import type { EstimatedRun, ExpectedCalls, Range } from '../engine/flow/flow.ts'
 import type { MemoryCall } from './memory-run.ts'
 
@@ -75,15 +76,21 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** Returns, for each prompt, the fraction that repeats the beginning of an earlier prompt to the same model. */
+/**
+ * Returns, for each prompt, the fraction that repeats the beginning of an earlier prompt to the same model. Providers read
+ * a schema that they enforce before the prompt, so another schema is another beginning.
+ */
 function sharesRepeated(calls: readonly MemoryCall[]): Map<MemoryCall, number> {
   const before = new Map<string, string[]>()
   return new Map(
     calls.map((call) => {
       const text = call.request.messages.map(({ content }) => content).join('\0')
-      const earlier = before.get(call.request.model) ?? []
+      const { model, schema } = call.request
+      const isEnforced = call.record !== undefined && enforcesSchema(call.record.profile)
+      const beginning = JSON.stringify([model, isEnforced && schema])
+      const earlier = before.get(beginning) ?? []
       const longest = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
-      before.set(call.request.model, [...earlier, text])
+      before.set(beginning, [...earlier, text])
       return [call, longest / text.length]
     }),
   )

@@ -41,7 +41,8 @@ export const workspaceSchema = {
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
-      description: 'The domain for recipes: the name of a file in the domains/ folder of the workspace or of a kit.',
+      description:
+        'The domain for recipes: the name of a file in the domains/ folder of the workspace or of a kit, or auto to let each request decide.',
     },
     kits: {
       type: 'array',

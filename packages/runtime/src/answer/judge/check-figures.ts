@@ -11,7 +11,8 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
  * - `x-total: { list, amount, total }`: the amounts in the list add up to the total.
  * - `x-calculation: { calculation, amount }`: a calculation such as `23 × 210` has this result.
  * - `x-weekday: { date, weekday }`: the date exists and falls on the weekday.
- * - `x-limit: { limits, limit, total, keeps }`: the total keeps the limit with this id, or `keeps` is false. `limits` is
+ * - `x-limit: { limits, limit, total, keeps, unit }`: the total keeps the limit with this id, or `keeps` is false, or
+ *   the units differ. `limits` is
  *   the path of a list in the inputs. Its entries have `id`, `kind` (`at_most`, `at_least`, `exactly`), `figure` and
  *   `unit`.
  */
@@ -58,7 +59,7 @@ function checkWeekday(part: Values, own: Schema): string | undefined {
 }
 
 function checkLimit(part: Values, own: Schema, inputs: Values): string | undefined {
-  const { limits, limit, total, keeps } = namesOf(own['x-limit'])
+  const { limits, limit, total, keeps, unit: ownUnit } = namesOf(own['x-limit'])
   const [list] = limits === undefined ? [] : (valuesAt(inputs, limits) ?? [])
   const stated = part[total!]
   if (!Array.isArray(list) || typeof stated !== 'number' || part[keeps!] === false) return undefined
@@ -66,6 +67,8 @@ function checkLimit(part: Values, own: Schema, inputs: Values): string | undefin
   if (!meant) return `\`${limit}\` is ${JSON.stringify(part[limit!])}, but there is no such limit.`
   const { figure: bound, kind, unit } = meant
   if (typeof bound !== 'number' || isNear(stated, bound)) return undefined
+  // Figures in different units cannot be compared, such as working days with a number of people.
+  if (ownUnit !== undefined && plainUnit(part[ownUnit]) !== plainUnit(unit)) return undefined
   const words = { at_most: 'at most', at_least: 'at least', exactly: 'exactly' }[String(kind)]
   const isKept = kind === 'at_most' ? stated < bound : kind === 'at_least' ? stated > bound : words === undefined
   if (isKept) return undefined
@@ -73,6 +76,15 @@ function checkLimit(part: Values, own: Schema, inputs: Values): string | undefin
     `${part[limit!]} allows ${words} ${figure(bound)} ${typeof unit === 'string' ? unit : ''}`.trimEnd() +
     `, but \`${total}\` is ${figure(stated)}. Change the plan until it keeps the limit, or set \`${keeps}\` to false and say what you ask for.`
   )
+}
+
+function plainUnit(unit: unknown): string {
+  return typeof unit === 'string'
+    ? unit
+        .toLowerCase()
+        .replace(/[^\p{L}\p{Sc}%]+/gu, ' ')
+        .trim()
+    : ''
 }
 
 function namesOf(keyword: unknown): Readonly<Record<string, string>> {

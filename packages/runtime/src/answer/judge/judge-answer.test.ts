@@ -41,6 +41,12 @@ describe('the figures of an answer', () => {
     ])
   })
 
+  it('are compared with a limit only in its unit', () => {
+    const own = { type: 'object', 'x-limit': { limits: 'frame.limits', limit: 'limit', total: 'total', unit: 'unit' } }
+    expect(judgeAnswer({ limit: 'L1', total: 130, unit: 'hours' }, own, inputs)).toEqual([])
+    expect(judgeAnswer({ limit: 'L1', total: 130, unit: 'Days' }, own, inputs)).toHaveLength(1)
+  })
+
   it('must keep their limits, unless the answer asks for more', () => {
     const over = { limit: 'L1', lines: [], total: 21.5, keeps: true }
     expect(judge({ accounts: [{ ...over, lines: [{ amount: 21.5 }] }] })).toEqual([

@@ -137,4 +137,15 @@ describe('a provider', () => {
     await Promise.all(calls)
     expect(tasks).toEqual(['a', 'b', 'c'])
   })
+
+  it('that gets no schemas caches prompts whatever their schemas', async () => {
+    const { model, tasks, answer } = heldModel()
+    const facts = { hasPromptCache: () => true, sendsSchema: () => false }
+    const ask = createAsk({ openModel: () => model, random: () => 0.5, ...facts })
+    const calls = ['a', 'b'].map((task) => ask(requestFor(task, { schema: { title: task } }), never))
+    await settle()
+    expect(tasks).toEqual(['a'])
+    answer()
+    await Promise.all(calls)
+  })
 })

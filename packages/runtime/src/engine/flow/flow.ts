@@ -220,10 +220,10 @@ export interface Flow {
    * before a run.
    */
   readonly outline?: (request?: RunRequest) => FlowOutline
-  /** Tells people in one line what the flow chose for this request, and how to choose otherwise. */
-  readonly explainChoice?: (request: RunRequest) => string | undefined
   /** Returns the flow's documentation. */
   readonly page?: (options: FlowPageOptions) => FlowPage
+  /** Tells people what the flow chose for a request, and how to choose otherwise: one line for each choice. */
+  readonly notes?: (request: RunRequest) => readonly string[]
   /** Returns the prompts of a run without starting it. Earlier answers are replaced by placeholders. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** Estimates the usage of a run without starting it. By default, counts the tokens of the previewed prompts. */
