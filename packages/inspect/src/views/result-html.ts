@@ -1,7 +1,9 @@
 import type { Quire } from '@quire/runtime'
-import { readStoredRun } from '@quire/runtime/engine'
+import { GLOSSARY_TITLE, type Glossary, readGlossary, readStoredRun } from '@quire/runtime/engine'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { escapeHtml, explainIds, glossaryHtml } from './explain-ids.ts'
+import { readParts } from './stage-titles.ts'
 
 /** The style of a result page. Follows the reader's light or dark setting. */
 const PAGE_STYLE = `
@@ -55,11 +57,17 @@ article { padding: 0.4rem 1.2rem 1rem; border-top: 1px solid var(--line); scroll
 article h1 { font-size: 1.4rem; margin-top: 1rem; }
 article h2 { font-size: 1.12rem; margin-top: 1.6rem; }
 .back { font-size: 0.88rem; margin: 0; }
+.code { color: inherit; text-decoration-style: dotted; text-decoration-color: var(--soft); }
+.code abbr { text-decoration: none; cursor: help; }
+.code:focus-visible abbr::after { content: ": " attr(title); color: var(--soft); }
+.codes td:first-child { white-space: nowrap; }
+tr:target td { background: var(--tint); }
 @media (max-width: 36rem) {
   body { padding: 1.5rem 0.9rem 3rem; font-size: 1rem; }
   .folds { grid-template-columns: 1fr; }
   h1 { font-size: 1.5rem; }
   table { min-width: 36rem; }
+  .codes table { min-width: 0; }
   th, td { padding: 0.45rem 0.55rem; }
   main > h1 + h2 + p { font-size: 1.08rem; padding: 0.8rem 0.9rem; }
 }
@@ -76,50 +84,24 @@ article h2 { font-size: 1.12rem; margin-top: 1.6rem; }
  * @param inspector the URL of the page that shows the run's internals, if there is one
  */
 export async function resultHtml(
-  quire: Pick<Quire, 'store' | 'resultPage'>,
+  quire: Pick<Quire, 'store' | 'resultPage' | 'findDataFlow'>,
   run: string,
   inspector?: string,
 ): Promise<string | undefined> {
   const page = await quire.resultPage(run)
   if (page === undefined) return undefined
-  const { artifacts, read } = await readStoredRun((await quire.store()).db, run)
-  const linked = artifacts.filter(
-    ({ isDocument, path }) => isDocument && page.includes(`(<${path.replaceAll('%', '%25')}>)`),
-  )
-  const ids = new Map(linked.map(({ path, id }) => [path, documentId(id)]))
-  const documents = await Promise.all(
-    linked.map(async ({ path, id }) => ({
-      id: documentId(id),
-      text: await read(path),
-      by: labelOf(path, page),
-      ...(inspector !== undefined && { lineage: `${inspector}#/lineage/${encodeURIComponent(id)}` }),
-    })),
-  )
-  return htmlPage(page, ids, documents, inspector)
-}
-
-interface LinkedDocument {
-  readonly id: string
-  readonly text: string
-  /** The text of the page's link to the document. */
-  readonly by?: string
-  /** The URL of the document's lineage. */
-  readonly lineage?: string
-}
-
-/** Returns the text of the last link to a path. */
-function labelOf(path: string, page: string): string {
-  const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
-  return before.slice(before.lastIndexOf('[') + 1)
+  const { db } = await quire.store()
+  const stored = await readStoredRun(db, run)
+  const parts = await readParts(quire, stored.flow, stored.request)
+  const glossary = await readGlossary(db, stored, page, parts)
+  return htmlPage(page, glossary, inspector)
 }
 
 /** @internal */
-export function htmlPage(
-  page: string,
-  ids: ReadonlyMap<string, string>,
-  documents: readonly LinkedDocument[],
-  inspector?: string,
-): string {
+export function htmlPage(page: string, glossary: Glossary, inspector?: string): string {
+  const { documents, terms } = glossary
+  const ids = new Map(documents.map(({ path, id }) => [path, documentId(id)]))
+  const render = (markdown: string, path?: string): string => explainIds(markdownHtml(markdown, ids), glossary, path)
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
   // The text after a horizontal rule is the appendix.
   const [lead = '', ...appendix] = page.split(/^---$/m)
@@ -130,17 +112,20 @@ export function htmlPage(
     .filter(Boolean)
   const sections = looked.map((section) => {
     const [heading = '', ...body] = section.split('\n')
-    return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
+    return fold(heading.slice('## '.length), `<article>\n${render(body.join('\n'))}\n</article>`)
   })
-  const folded = documents.map(({ id, text, by, lineage }) => {
-    const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
-    const name = by === undefined || by === heading ? heading : `${heading} (${by})`
-    const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
+  const folded = documents.map(({ id, path, text, document: { name } }) => {
+    const lineage = `${inspector}#/lineage/${encodeURIComponent(id)}`
+    const source = inspector === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
     // Browsers expand a collapsed document when the reader follows a link into the document.
     const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
-    return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
+    return fold(name, `<article id="${documentId(id)}">\n${render(text, path)}\n${back}\n</article>`)
   })
-  const all = [...sections, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])]
+  const all = [
+    ...sections,
+    ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))]),
+    ...(terms.length === 0 ? [] : [fold(GLOSSARY_TITLE, glossaryHtml(glossary, ids))]),
+  ]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -153,7 +138,7 @@ export function htmlPage(
 </head>
 <body id="top">
 <main>
-${leadHtml(lead, ids)}
+${leadHtml(lead, render)}
 ${all.length === 0 ? '' : `<div class="folds">\n${all.join('\n')}\n</div>`}
 ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}</main>
 </body>
@@ -164,22 +149,18 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 /** Matches a collapsible block and its name. The name is in an HTML comment, which is invisible in Markdown. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
-function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
+function leadHtml(lead: string, render: (markdown: string) => string): string {
   // For each match, `split` returns three parts: the text before the match, the name and the block.
   const parts = lead.split(FOLD)
   const html = parts.map((part, index) => {
     if (index % 3 === 1) return ''
-    return index % 3 === 0 ? markdownHtml(part, ids) : fold(parts[index - 1]!, markdownHtml(part, ids))
+    return index % 3 === 0 ? render(part) : fold(parts[index - 1]!, render(part))
   })
   return html.join('\n')
 }
 
 function fold(name: string, html: string): string {
   return `<details><summary>${escapeHtml(name)}</summary>\n${html}\n</details>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Returns the anchor of a document, for links in a page. */

@@ -35,7 +35,8 @@ export async function readFlowTitles(
   return { stageTitles: Object.fromEntries(stages), stepTitles: Object.fromEntries(steps) }
 }
 
-async function readParts(
+/** Returns the parts of a flow's outline. None if the flow is gone, invalid or written in code. */
+export async function readParts(
   quire: Pick<Quire, 'findDataFlow'>,
   name: string,
   request: RunRequest | undefined,

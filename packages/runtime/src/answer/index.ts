@@ -3,7 +3,7 @@ export { assembleContinuation, assemblePrompt, declaredInputs } from './assemble
 export { checkRequestFits, type FirstPrompt } from './check-request-fits.ts'
 export { continuationValues } from './continuation-values.ts'
 export { contractReader } from './contract-reader.ts'
-export { familyOf, findIds } from './document/find-ids.ts'
+export { familyOf, findIds, replaceIds } from './document/find-ids.ts'
 export { findPlaceholders } from './document/find-placeholders.ts'
 export { locateQuote } from './document/locate-quote.ts'
 export { type Entry, readEntries } from './document/read-entries.ts'

@@ -237,15 +237,15 @@ function table(rows: readonly Listed[], facts: readonly string[]): string[] {
     `|---|---|${facts.map(() => '---|').join('')}---|`,
     ...rows.map((row) => {
       const { id, path, kind, meta } = row
-      const values = facts.map((fact) => cell(meta[fact]))
-      const what = `${cell(kind)}${isIncomplete(row) ? ', incomplete' : ''}`
-      return `| [${cell(path)}](<${path.replaceAll('%', '%25')}>) | ${what} | ${values.join(' | ')} | \`${id}\` |`
+      const values = facts.map((fact) => plainCell(meta[fact]))
+      const what = `${plainCell(kind)}${isIncomplete(row) ? ', incomplete' : ''}`
+      return `| [${plainCell(path)}](<${path.replaceAll('%', '%25')}>) | ${what} | ${values.join(' | ')} | \`${id}\` |`
     }),
   ]
 }
 
 function link({ path }: { readonly path: string }): string {
-  return `- [${cell(path)}](<${path.replaceAll('%', '%25')}>)`
+  return `- [${plainCell(path)}](<${path.replaceAll('%', '%25')}>)`
 }
 
 function isIncomplete({ meta }: Listed): boolean {
@@ -253,7 +253,7 @@ function isIncomplete({ meta }: Listed): boolean {
 }
 
 /** Names come from models and users, so they are shown as one line of plain text. */
-function cell(value: unknown): string {
+export function plainCell(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)
     .replace(/\s+/g, ' ')

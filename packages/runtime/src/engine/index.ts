@@ -28,6 +28,7 @@ export type { FlowOutline, FlowPage, FlowPageOptions, OutlinedPart, OutlinedStep
 export { type CallGroup, type CallTotals, readCallGroups, totalOf, type UnknownCost } from './records/call-totals.ts'
 export { lastEvent, type RunEvent, readEvents } from './records/events.ts'
 export { describeIdentity } from './records/flow-identity.ts'
+export { GLOSSARY_TITLE, type Glossary, readGlossary, type Term } from './records/glossary.ts'
 export { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from './records/list-prompts.ts'
 export type { RunLimits } from './records/run-limits.ts'
 export type { RunProgress } from './records/run-progress.ts'

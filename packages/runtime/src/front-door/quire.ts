@@ -413,18 +413,27 @@ export class Quire implements PluginHost {
    * @example await quire.resultPage('sundays') // → '# Open on Sundays?\n…'
    */
   async resultPage(run: string): Promise<string | undefined> {
-    return (await this.#exportOptions(run)).resultPage
+    return (await this.#readResult(run)).page
+  }
+
+  async #exportOptions(run: string): Promise<ExportOptions> {
+    const { stored, flow, page } = await this.#readResult(run)
+    if (!flow || page === undefined) return { responsePath: flow?.responsePath }
+    const { readGlossary, withGlossary } = await import('../engine/records/glossary.ts')
+    const { parts } = flow.outline?.(stored.request) ?? {}
+    const glossary = await readGlossary((await this.store()).db, stored, page, parts)
+    return { resultPage: withGlossary(page, glossary), responsePath: flow.responsePath }
   }
 
   /** What the flow of a run adds to its export. Nothing if the flow is unknown or not trusted. */
-  async #exportOptions(run: string): Promise<ExportOptions> {
+  async #readResult(run: string) {
     const { readStoredRun } = await import('../engine/records/stored-run.ts')
     const stored = await readStoredRun((await this.store()).db, run)
     try {
       const flow = (await this.#resources.flows()).find(({ name }) => name === stored.flow)
-      return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
+      return { stored, flow, page: await flow?.resultPage?.(stored) }
     } catch (error) {
-      if (error instanceof UntrustedWorkspace) return {}
+      if (error instanceof UntrustedWorkspace) return { stored }
       throw error
     }
   }

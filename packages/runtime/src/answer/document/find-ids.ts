@@ -14,6 +14,20 @@ export function findIds(text: string): string[] {
   })
 }
 
+/**
+ * Replaces the ids in a text. Both ends of a range such as R1-R4 are ids.
+ * @param replace gets the id in its normalized form, and as it is written
+ * @example replaceIds('See REQ-007.', (id) => `[${id}]`) // → 'See [REQ7].'
+ */
+export function replaceIds(text: string, replace: (id: string, written: string) => string): string {
+  return text.replace(ID, (written) => {
+    const ids = findIds(written)
+    if (ids.length === 1) return replace(ids[0]!, written)
+    const at = written.lastIndexOf('-')
+    return `${replace(ids[0]!, written.slice(0, at))}-${replace(ids[1]!, written.slice(at + 1))}`
+  })
+}
+
 /** Returns the id at the start of a cell, heading or list item. */
 export function leadingId(text: string): string | undefined {
   const bare = text.replace(/^[\s*_`[(]+/, '')

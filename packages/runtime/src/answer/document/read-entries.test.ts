@@ -7,9 +7,9 @@ test('objects with an id are the entries of JSON', () => {
     plan: { id: 'A', parts: [{ id: 'A.1', serves: ['L3'], steps: [{ by: 'Ann', what: 'Ask' }] }] },
   })
   expect(readEntries(text)).toEqual([
-    { id: 'L3', title: 'Budget', texts: ['Budget', '2,400 euros'], quote: '2,400 euros' },
-    { id: 'A', title: '', texts: [] },
-    { id: 'A.1', title: '', texts: ['L3', 'Ann', 'Ask'] },
+    { id: 'L3', title: 'Budget', isTitled: true, texts: ['Budget', '2,400 euros'], quote: '2,400 euros' },
+    { id: 'A', title: '', isTitled: false, texts: [] },
+    { id: 'A.1', title: '', isTitled: false, texts: ['L3', 'Ann', 'Ask'] },
   ])
 })
 
@@ -40,11 +40,12 @@ test('rows, sections and list items with an id are the entries of Markdown', () 
     {
       id: 'P2',
       title: 'Announcing',
+      isTitled: true,
       texts: ['Announcing', '- **The request says:** "what they bring"', '- **Depends on:** P1'],
       quote: '"what they bring"',
     },
-    { id: 'M1.1', title: 'Draw the form', texts: ['Draw the form', '  for P2'] },
-    { id: 'R4', title: 'The form is short', texts: ['The form is short', 'P2'] },
+    { id: 'M1.1', title: 'Draw the form', isTitled: false, texts: ['Draw the form', '  for P2'] },
+    { id: 'R4', title: 'The form is short', isTitled: true, texts: ['The form is short', 'P2'] },
   ])
 })
 

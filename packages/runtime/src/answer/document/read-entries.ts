@@ -8,13 +8,15 @@ export interface Entry {
   readonly id: string
   /** A short text for people. Empty if there is none. */
   readonly title: string
+  /** Whether the text marks the title as such: by a heading, or by a key such as `title` or `what`. */
+  readonly isTitled: boolean
   /** All texts of the entry, without its id. */
   readonly texts: readonly string[]
   /** The passage that the entry quotes. */
   readonly quote?: string
 }
 
-const TITLES = ['title', 'name', 'what', 'requirement', 'limit', 'statement']
+const TITLES = ['title', 'name', 'what', 'requirement', 'limit', 'statement', 'short']
 /** Matches keys such as `quote`, `source_quote` and `request_says`. */
 const QUOTE = /(?:^|_)(?:quote|request_says)$/
 
@@ -22,7 +24,7 @@ const QUOTE = /(?:^|_)(?:quote|request_says)$/
  * Returns the entries of a JSON or Markdown text, in order. An id in Markdown has the form of R1, M1.2 or REQ-7.
  * @example
  * readEntries('[{ "id": "L3", "title": "Budget", "quote": "2,400 euros" }]')
- * // → [{ id: 'L3', title: 'Budget', texts: ['Budget', '2,400 euros'], quote: '2,400 euros' }]
+ * // → [{ id: 'L3', title: 'Budget', isTitled: true, texts: ['Budget', '2,400 euros'], quote: '2,400 euros' }]
  */
 export function readEntries(text: string): Entry[] {
   if (!/^\s*[{[]/.test(text)) return markdownEntries(text)
@@ -43,11 +45,13 @@ function jsonEntries(value: unknown): Entry[] {
 
 function entryOf(id: string, values: Readonly<Record<string, unknown>>): Entry {
   const isText = (key: string): boolean => typeof values[key] === 'string' && values[key] !== ''
-  const title = TITLES.find(isText) ?? Object.keys(values).find((key) => isText(key) && !QUOTE.test(key))
+  const named = TITLES.find(isText)
+  const title = named ?? Object.keys(values).find((key) => isText(key) && !QUOTE.test(key))
   const quoteKey = Object.keys(values).find((key) => QUOTE.test(key) && isText(key))
   return {
     id,
     title: title === undefined ? '' : String(values[title]),
+    isTitled: named !== undefined,
     texts: textsIn(values),
     ...(quoteKey !== undefined && { quote: String(values[quoteKey]) }),
   }
@@ -105,7 +109,7 @@ function sectionEntries(text: string): Entry[] {
     })
     const { quote } = entryOf(id, Object.fromEntries(labelled))
     const texts = [title, ...body].filter((one) => one.trim() !== '')
-    return [{ id, title, texts, ...(quote !== undefined && { quote }) }]
+    return [{ id, title, isTitled: heading !== null, texts, ...(quote !== undefined && { quote }) }]
   })
 }
 

@@ -71,7 +71,8 @@ function idsInData(text: string): string[] {
   })
 }
 
-function withoutCode(text: string): string {
+/** Removes code blocks and code spans from Markdown. */
+export function withoutCode(text: string): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').filter((line) => !fences.isFenced(line))
   return lines.join('\n').replace(/`[^`\n]*`/g, ' ')
