@@ -26,6 +26,10 @@ export interface SourcedText {
   readonly spans: readonly SourceSpan[]
 }
 
+/**
+ * Whether a value is a text with its sources.
+ * @example isSourcedText({ text: 'Hello', spans: [] }) // → true
+ */
 export function isSourcedText(value: unknown): value is SourcedText {
   if (typeof value !== 'object' || value === null) return false
   const { text, spans } = value as Partial<SourcedText>

@@ -65,7 +65,10 @@ export interface ProfileValues {
   readonly retirement?: string
 }
 
-/** Whether requests to a model contain the schema of the answer, so that the provider enforces it. */
+/**
+ * Whether requests to a model contain the schema of the answer, so that the provider enforces it.
+ * @example enforcesSchema({ structuredOutput: 'none' }) // → false
+ */
 export function enforcesSchema({ structuredOutput = 'none' }: Pick<Profile, 'structuredOutput'>): boolean {
   return structuredOutput !== 'none'
 }

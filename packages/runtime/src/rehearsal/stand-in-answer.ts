@@ -58,7 +58,10 @@ export function standInAnswer({
 /** The expected number of tokens in a text of a JSON answer. */
 const TEXT_TOKENS = 25
 
-/** Returns the expected length of an answer in JSON, in tokens: usual lists, with a sentence or two in each text. */
+/**
+ * Returns the expected length of an answer in JSON, in tokens: usual lists, with a sentence or two in each text.
+ * @example expectedLength({ type: 'object', required: ['why'], properties: { why: { type: 'string' } } }) // → 27
+ */
 export function expectedLength(schema: object): number {
   const brief = JSON.stringify(fillShape(schema, SENTENCE, true))
   const texts = brief.split(SENTENCE).length - 1

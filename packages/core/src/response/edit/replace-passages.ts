@@ -47,8 +47,8 @@ interface Place {
  * it does not occur exactly, differences in white space, quotation marks, dashes and XML escapes are ignored. Passages
  * must not overlap. A deleted passage leaves neither an empty list item nor a gap of several empty lines.
  * @example
- * replacePassages('One boat.', [{ find: 'One', replace: 'Two' }, { find: 'car', replace: 'bus' }])
- * // → { text: 'Two boat.', problems: ['Edit 2: "car" does not occur in the document. …'] }
+ * replacePassages('One boat.', [{ find: 'One', replace: 'Two' }])
+ * // → { text: 'Two boat.', problems: [] }
  */
 export function replacePassages(text: string, edits: readonly PassageEdit[]): ReplacedPassages {
   const findPlaces = placeFinder(text)

@@ -51,6 +51,7 @@ export function namedIds(ids: readonly string[]): string {
 /**
  * Returns the ids at the start of table rows, headings and list items. Reads line by line, because a piece of a document
  * may begin in the middle of a table.
+ * @example definedIds('| R4 | Lend tools |\n\nSee P2.') // → ['R4']
  */
 export function definedIds(text: string): string[] {
   return text.split('\n').flatMap((line) => {
