@@ -99,7 +99,7 @@ describe('dialectic with one model', () => {
 test('an item of the checklist is traced to the limit that it serves and to the words of the request', async () => {
   const { cwd, run } = await workspace()
   const limit = { id: 'L1', what: 'Ready in time', kind: 'by_date', quote: 'in use at the café in September' }
-  const frame = { asked_for: 'A plan', heart: 'Time', limits: [limit], facts: [], traps: [], unknown: [] }
+  const frame = { asked_for: 'A plan', heart: 'Time', limits: [limit], wishes: [], traps: [], unknown: [] }
   const item = { id: 'C1', by: '2026-09-05', who: 'Ann', what: 'Try the form', done_when: 'Ten people used it' }
   const rules = [
     { match: { schema: 'Limits' }, answer: { text: JSON.stringify(frame) } },
