@@ -103,7 +103,10 @@ test('an item of the checklist is traced to the limit that it serves and to the 
   const item = { id: 'C1', by: '2026-09-05', who: 'Ann', what: 'Try the form', done_when: 'Ten people used it' }
   const rules = [
     { match: { schema: 'Limits' }, answer: { text: JSON.stringify(frame) } },
-    { match: { schema: 'Checklist' }, answer: { text: JSON.stringify({ items: [{ ...item, serves: ['L1'] }] }) } },
+    {
+      match: { schema: 'Checklist' },
+      answer: { text: JSON.stringify({ items: [{ ...item, serves: ['L1'] }], changes: [] }) },
+    },
   ]
   writeFileSync(join(cwd, 'scripted.yaml'), JSON.stringify({ rules }))
   await run('run', ...ONE)
