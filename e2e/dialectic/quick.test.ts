@@ -60,7 +60,7 @@ describe('dialectic with one model', () => {
     expect(Object.keys(calm).filter((path) => path.endsWith('_prompt.md'))).toHaveLength(9)
     expect(calm['index.md']).toMatch(/## What the codes mean\n\n(?:\|.*\n)+$/)
     expect(calm['index.md']).toMatch(/\n\| C1 \| .+ \| \[Checklist\]\(<p\/session_r\/.+_checklist\.md>\) \|\n/)
-    expect(calm['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.json>\) \|\n/)
+    expect(calm['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.md>\) \|\n/)
     const here = await workspace()
     const slow = ['run', ...ONE, '--fault', 'latency:150']
     const moment = (child: Started, random: number) => stepsDone(child, 1 + (random % 3))
