@@ -60,7 +60,7 @@ describe('dialectic with one model', () => {
     expect(Object.keys(calm).filter((path) => path.endsWith('_prompt.md'))).toHaveLength(9)
     expect(calm['index.md']).toMatch(/## What the codes mean\n\n(?:\|.*\n)+$/)
     expect(calm['index.md']).toMatch(/\n\| C1 \| .+ \| \[Checklist\]\(<p\/session_r\/.+_checklist\.md>\) \|\n/)
-    expect(calm['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.json>\) \|\n/)
+    expect(calm['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.md>\) \|\n/)
     const here = await workspace()
     const slow = ['run', ...ONE, '--fault', 'latency:150']
     const moment = (child: Started, random: number) => stepsDone(child, 1 + (random % 3))
@@ -99,11 +99,14 @@ describe('dialectic with one model', () => {
 test('an item of the checklist is traced to the limit that it serves and to the words of the request', async () => {
   const { cwd, run } = await workspace()
   const limit = { id: 'L1', what: 'Ready in time', kind: 'by_date', quote: 'in use at the café in September' }
-  const frame = { asked_for: 'A plan', heart: 'Time', limits: [limit], facts: [], traps: [], unknown: [] }
+  const frame = { asked_for: 'A plan', heart: 'Time', limits: [limit], wishes: [], traps: [], unknown: [] }
   const item = { id: 'C1', by: '2026-09-05', who: 'Ann', what: 'Try the form', done_when: 'Ten people used it' }
   const rules = [
     { match: { schema: 'Limits' }, answer: { text: JSON.stringify(frame) } },
-    { match: { schema: 'Checklist' }, answer: { text: JSON.stringify({ items: [{ ...item, serves: ['L1'] }] }) } },
+    {
+      match: { schema: 'Checklist' },
+      answer: { text: JSON.stringify({ items: [{ ...item, serves: ['L1'] }], changes: [] }) },
+    },
   ]
   writeFileSync(join(cwd, 'scripted.yaml'), JSON.stringify({ rules }))
   await run('run', ...ONE)

@@ -70,7 +70,11 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     expect(screen).toMatch(/[\d,]+ tokens/)
     expect(screen).toMatch(/about \d+ s left/)
     const block = screen.slice(0, screen.indexOf('brief\x1b[22m narrow: '))
-    for (const line of stripVTControlCharacters(block).split(/[\r\n]+/)) expect([...line].length).toBeLessThan(44)
+    // Notes above the block may wrap, because they are never redrawn.
+    const lines = stripVTControlCharacters(block).split(/[\r\n]+/)
+    for (const line of lines.filter((one) => !one.startsWith('Scripted models'))) {
+      expect([...line].length).toBeLessThan(44)
+    }
   }, 90_000)
 
   test('Ctrl-C stops the run cleanly and prints the command to continue it', async () => {

@@ -27,8 +27,9 @@ export function explainIds(html: string, glossary: Pick<Glossary, 'terms' | 'fin
     if (explained.has(id) || heading.includes(id)) return written
     const term = glossary.find(id, path)
     const anchor = term && anchors.get(term)
-    if (!anchor || isDefinedIn(blocks[block]!, term)) return written
+    if (!anchor) return written
     explained.add(id)
+    if (isDefinedIn(blocks[block]!, term)) return written
     return `<a class="code" href="#${anchor}"><abbr title="${escapeHtml(tooltip(term))}">${written}</abbr></a>`
   }
   const explainToken = (token: string): string => {

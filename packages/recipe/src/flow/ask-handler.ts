@@ -63,7 +63,9 @@ export async function askBlueprint(context: StepContext, job: Job, library: Reci
     asks.question === undefined,
   )
   const isRendered = whole.isJson && job.step.documentTemplate !== undefined
-  const rendered = isRendered ? renderedDocument(context, job, library, result, whole.value) : undefined
+  const rendered = isRendered
+    ? renderedDocument(context, job, library, result, isList ? answers.map(({ value }) => value) : [whole.value])
+    : undefined
   const output = outputOf(context, job, result, { kind: 'document', header_context_resource_id: null, ...whole })
   return {
     status: 'completed',

@@ -97,30 +97,34 @@ function artifactsOf(
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
-  return isRendered ? [assembled, renderedDocument(context, job, library, assembled, value)] : [assembled]
+  return isRendered ? [assembled, renderedDocument(context, job, library, assembled, [value])] : [assembled]
 }
 
-/** Renders a JSON answer with the step's document template. */
+/** Renders JSON answers with the step's document template, one after the other. */
 export function renderedDocument(
   context: StepContext,
   job: Job,
   library: RecipeLibrary,
   assembled: ArtifactDraft,
-  value: unknown,
+  answers: readonly unknown[],
 ): ArtifactDraft {
   const template = library.templates.get(job.step.documentTemplate!)
-  const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const values = mergeOverlays({ ...overlaysFor(job, library), dynamic: { ...jobValues(job), ...own } }).values
-  const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
-  // Only files are listed here. The other values come from the assembled JSON.
-  const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
-    inputs: own,
-    files: valueFilesFor(job, library),
-  }).filter(({ kind }) => kind === 'file')
+  const rendered = answers.map((value) => {
+    const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    const { values } = mergeOverlays({ ...overlaysFor(job, library), dynamic: { ...jobValues(job), ...own } })
+    const { text, spans } = renderTemplate(template, values, { strict: false, partials: library.templates })
+    // Only files are listed here. The other values come from the assembled JSON.
+    const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
+      inputs: own,
+      files: valueFilesFor(job, library),
+    }).filter(({ kind }) => kind === 'file')
+    return { text: text.trim(), files }
+  })
+  const files = [...new Map(rendered.flatMap((one) => one.files.map((file) => [file.id, file] as const))).values()]
   return {
     path: jobPath('document', context, job, library.names),
     kind: 'document',
-    text: `${text.trimEnd()}\n`,
+    text: `${rendered.map(({ text }) => text).join('\n\n')}\n`,
     isDocument: true,
     ...(assembled.meta && { meta: assembled.meta }),
     origins: [originFrom(context, assembled, 'assembled_json'), ...files],

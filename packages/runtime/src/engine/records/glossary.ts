@@ -67,8 +67,8 @@ export async function readGlossary(
   const steps = new Map(rows.map(({ id, step_id }) => [id, step_id]))
   const distances = await readDistances(db, run.id)
   const nameOf = documentNames(run, page, parts)
-  // Prompts and responses only repeat other texts.
-  const artifacts = run.artifacts.filter(({ kind }) => kind !== 'request' && !/prompt$|response$/.test(kind))
+  // Prompts and responses only repeat other texts. Feedback speaks about ids that documents define.
+  const artifacts = run.artifacts.filter(({ kind }) => !/^request$|feedback$|prompt$|response$/.test(kind))
   const texts: GlossaryText[] = []
   for (const artifact of artifacts) {
     const { id, path, meta, isDocument } = artifact
