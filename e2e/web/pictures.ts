@@ -1,4 +1,4 @@
-// Takes the screenshots for docs/inspector.md: `npm run pictures`. Runs the demo first, which takes a minute.
+// Takes the screenshots for docs/inspector.md: `npm run pictures`. Runs the five stages first, which takes a minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,12 @@ const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))
 const dir = join(folder, 'demo')
-const [file, ...demo] = commandLine(['demo', '--no-serve', '--dir', dir])
-execFileSync(file, demo, { stdio: 'inherit' })
+const [file] = commandLine([])
+const quire = (...args: string[]) =>
+  execFileSync(file, commandLine([...args, '--workspace', dir]).slice(1), { stdio: 'inherit' })
+execFileSync(file, commandLine(['init', dir, '--kit', 'dialectic']).slice(1), { stdio: 'inherit' })
+const models = 'scripted/alpha,scripted/beta'
+quire('run', 'dialectic-full', '--input', join(dir, 'request.md'), '--models', models, '--run-id', 'demo')
 const [, ...serve] = commandLine(['serve', '--port', '0', '--workspace', dir])
 const server = spawn(file, serve)
 const browser = await openBrowser()
