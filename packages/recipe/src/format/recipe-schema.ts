@@ -278,8 +278,9 @@ export const recipeSchema = {
             minItems: 1,
             items: {
               type: 'string',
-              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*$',
-              description: 'A list in a step’s JSON answer: STEP.key.',
+              pattern: '^[a-z][a-z0-9_]{0,39}\\.[A-Za-z_][A-Za-z0-9_]*(?:\\?[A-Za-z_][A-Za-z0-9_]*)?$',
+              description:
+                'A list in a step’s JSON answer: STEP.key, or STEP.key?flag for the entries whose flag is true.',
             },
             description: 'The entries of the first list. Entries of the other lists with the same id add their keys.',
           },

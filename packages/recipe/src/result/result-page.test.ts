@@ -200,7 +200,7 @@ describe('a result page with lists', () => {
   const asking = parseRecipe(
     `
 description: A decision
-result: { template: page.md, lists: { changes: [rule.rulings, review.objections] } }
+result: { template: page.md, lists: { changes: [rule.rulings, review.objections], half: ['rule.rulings?isHalf'] } }
 steps:
   review: review
   rule: rule
@@ -225,14 +225,15 @@ steps:
     'rule.json': JSON.stringify({
       rulings: [
         { id: 'A2', now: 'In May.' },
-        { id: 'A1', now: 'Half.' },
+        { id: 'A1', now: 'Half.', isHalf: true },
       ],
     }),
     'text.md': '# Shed\n\nBuild it.\n\n---\n\nIn May.\n',
   }
 
   it('merges entries by their ids, and includes documents without an end of the page', async () => {
-    const page = '{{{made.text.text}}}\n{{#each lists.changes}}\n- {{objection}} {{now}}\n{{/each}}\n'
+    const page =
+      '{{{made.text.text}}}\n{{#each lists.changes}}\n- {{objection}} {{now}}\n{{/each}}\n{{#each lists.half}}\n{{now}}\n{{/each}}\n'
     const own = loadRecipeLibrary({
       models: defaultProfiles(),
       templateDirs: [],
@@ -241,7 +242,7 @@ steps:
     const artifacts = Object.keys(texts).map((path) => artifact(path.split('.')[0]!, path))
     const stored = { ...run(artifacts), read: async (path: string) => texts[path]! }
     expect(await recipeResult(asking, own, stored)).toBe(
-      '# Shed\n\nBuild it.\n\n----\n\nIn May.\n- Late. In May.\n- Too dear. Half.\n',
+      '# Shed\n\nBuild it.\n\n----\n\nIn May.\n- Late. In May.\n- Too dear. Half.\nHalf.\n',
     )
   })
 })

@@ -153,12 +153,15 @@ function stepValue(made: Outcomes, key = ''): Readonly<Record<string, unknown>> 
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
+type Entry = Readonly<Record<string, unknown>>
+
 /** Returns the entries of the first list. Entries of the other lists with the same id add their keys. */
 function joinLists(paths: readonly string[], made: Outcomes): unknown[] {
   const [first = [], ...others] = paths.map((path) => {
-    const [key, list] = path.split('.')
+    const [, key, list, flag] = /^(\w+)\.(\w+)(?:\?(\w+))?$/.exec(path) ?? []
     const values = Object.hasOwn(made, key!) ? [made[key!]!.value].flat() : []
-    return values.flatMap((value) => (value as Record<string, unknown> | undefined)?.[list!] ?? []) as { id?: string }[]
+    const entries = values.flatMap((value) => (value as Record<string, unknown> | undefined)?.[list!] ?? [])
+    return (entries as Entry[]).filter((entry) => flag === undefined || entry[flag] === true)
   })
   return first.map((entry) => ({ ...others.flat().find(({ id }) => id !== undefined && id === entry.id), ...entry }))
 }
