@@ -72,7 +72,7 @@ describe('recorded models', () => {
       await expect(read(asked)).rejects.toMatchObject({
         failure: 'not-found',
         canHeal: false,
-        message: expect.stringMatching(/The prompt has changed .*: npm run demo:recordings$/),
+        message: expect.stringMatching(/For a request of your own, use another model\. .*: npm run demo:recordings$/),
       })
     },
   )

@@ -72,7 +72,7 @@ export function recordedAnswers(folder: string, { answers, check }: Recordings):
       return { text, finishReason: found.finish, providerFinishReason: found.finish, usage: found.usage ?? {} }
     },
     ...(check !== undefined && {
-      advice: `The prompt has changed since its answer was recorded. To list such prompts: ${check}`,
+      advice: `A recorded model answers only the prompts that its answers were written for. For a request of your own, use another model. If a template has changed, list the prompts to record again: ${check}`,
     }),
   }
 }

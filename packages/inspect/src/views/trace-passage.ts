@@ -102,7 +102,7 @@ function findPassage(
 
 /**
  * Returns every text upstream of an artifact, and the models' answers that it was made from. The calls of other
- * artifacts are left out, because their answers are artifacts.
+ * artifacts are left out: their answers are among the texts already, as artifacts.
  */
 async function textsOf(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

@@ -1,17 +1,18 @@
 import type { Blueprint } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
-import { type Answer, json, jsonText, originFrom, type Question } from '@quire/runtime/answer'
+import { json, originFrom, type Question } from '@quire/runtime/answer'
 import type { ArtifactDraft, Origin } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { CANDIDATES, PREVIOUS, reviewInput } from '../format/bind-inputs.ts'
 import { type AskedBlueprint, OTHER_MODEL } from '../format/recipe.ts'
 import { isSame, type Participant, participantsOf } from '../granularity/participant.ts'
-import { exchangePaths, type Job, jobMeta, jobPath } from '../prompt/job-artifacts.ts'
+import { exchangePaths, type Job } from '../prompt/job-artifacts.ts'
 import { overlaysFor, promptDraft, valueFilesFor } from '../prompt/prompt-values.ts'
 import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 import { sourcedText } from '../prompt/tagged.ts'
 import { type GatheredValues, gatherValues, labelled, personsQuestion } from './gather-values.ts'
 import { originsOfParticipant } from './model-changes.ts'
+import { finished, joined, type PartAnswer, resultOf } from './part-answer.ts'
 import { outputOf, renderedDocument } from './turn-handler.ts'
 
 /** How many answers of one step are asked for at the same time. */
@@ -25,18 +26,6 @@ interface Part {
   /** The author of the item. */
   readonly author?: Participant
   readonly seed?: number
-}
-
-/** A finished answer, with everything that was asked on the way. */
-interface PartAnswer {
-  readonly text: string
-  readonly isJson: boolean
-  readonly value: unknown
-  readonly state: Answer['state']
-  readonly problems: readonly string[]
-  readonly continuations: number
-  readonly origins: readonly Origin[]
-  readonly artifacts: readonly ArtifactDraft[]
 }
 
 /** Asks a blueprint: once, for each entry of a list, several times, or until a reviewer is content. */
@@ -313,63 +302,6 @@ function partJob(job: Job, { ending }: Pick<Part, 'ending'>): Job {
   if (ending === '') return job
   const { step } = job
   return { ...job, step: { ...step, name: step.name + ending, key: step.key + ending } }
-}
-
-function finished({ text, value, state, problems, calls, origins }: Answer): Omit<PartAnswer, 'artifacts'> {
-  const isJson = typeof value === 'object' && value !== null && !('isPass' in value)
-  return { text, value, isJson, state, problems, continuations: calls.length - 1, origins }
-}
-
-/** The artifact of an answer. JSON is stored in its own form. */
-function resultOf(
-  context: StepContext,
-  job: Job,
-  library: RecipeLibrary,
-  { text, isJson, value, state, problems, continuations, origins }: Omit<PartAnswer, 'artifacts'>,
-  isDocument: boolean,
-): ArtifactDraft {
-  const kind = isJson ? 'assembled_json' : 'document'
-  return {
-    path: jobPath(kind, context, job, library.names),
-    kind,
-    text: isJson ? jsonText(value) : `${text.trimEnd()}\n`,
-    isDocument,
-    meta: {
-      ...jobMeta(job),
-      state,
-      continuations,
-      ...(isDocument && isFinal(job) && { result: true }),
-      ...(isDocument && job.step.asks?.replaces !== undefined && { replaces: job.step.asks.replaces }),
-      ...(problems.length > 0 && { problems: problems.join('\n') }),
-    },
-    origins,
-  }
-}
-
-/** Whether the recipe calls it a result, or no other step uses it. */
-function isFinal({ recipe, step }: Job): boolean {
-  if (step.asks?.isResult) return true
-  const inputs = recipe.stages.flatMap(({ steps }) => steps.flatMap((one) => one.inputs))
-  return !inputs.some(({ type, key }) => type === 'document' && key === step.key)
-}
-
-/** All answers of a step as one document. */
-function joined(
-  context: StepContext,
-  answers: readonly PartAnswer[],
-  single: readonly ArtifactDraft[],
-): Omit<PartAnswer, 'artifacts'> {
-  const isJson = answers.length > 0 && answers.every((answer) => answer.isJson)
-  const states = answers.map(({ state }) => state)
-  return {
-    text: answers.map(({ text }) => text.trim()).join('\n\n'),
-    isJson,
-    value: isJson ? answers.map(({ value }) => value) : undefined,
-    state: states.includes('incomplete') ? 'incomplete' : states.includes('repaired') ? 'repaired' : 'complete',
-    problems: answers.flatMap(({ problems }, index) => problems.map((problem) => `${index + 1}: ${problem}`)),
-    continuations: answers.reduce((sum, answer) => sum + answer.continuations, 0),
-    origins: single.map((part) => originFrom(context, part, 'part')),
-  }
 }
 
 /** Maps all entries, a few at a time. Results have the order of the entries. */

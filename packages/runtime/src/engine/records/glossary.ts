@@ -8,7 +8,7 @@ import { documentNames, isLinkedFrom, linkTo, type TitledPart } from './document
 import type { StoredRun } from './stored-run.ts'
 
 const MAX_MEANING = 160
-/** A meaning is cut from the start of a text. The rest of a very long text is not looked at. */
+/** A meaning is taken from the start of a text, so the rest of a very long text is ignored. */
 const MAX_READ = 2_000
 
 /** The heading of the list of ids, on a result page. */
