@@ -3,11 +3,11 @@ import { defineKit } from '@quire/runtime/kit'
 import { manual } from '@quire/runtime/manual'
 import { recorded, scripted } from '@quire/scripted/plugin'
 
-/** Turns a request into an actionable plan: proposal, review, refinement, plan and checklist. */
+/** Turns a request into a document that people can act on: proposal, review, refinement, last read and checklist. */
 export const dialectic = defineKit({
   name: 'dialectic',
   description:
-    'Turns a request into a plan in five stages. Several models propose, review, reconcile, plan and break down the work.',
+    'Turns a request with limits into one document and its checklist. Models propose, object, decide and check, in five stages.',
   root: new URL('../../dialectic/', import.meta.url),
   plugins: [recipes, scripted(), recorded(), manual()],
 })
