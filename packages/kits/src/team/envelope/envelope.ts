@@ -10,7 +10,7 @@ import type {
   Charter,
   Collab,
   Directive,
-  Inspection,
+  Finding,
   Member,
   Product,
   Reflection,
@@ -58,13 +58,20 @@ export interface TextEntry {
   readonly text: string
 }
 
-export type FindingEntry = Omit<Inspection, 'author'>
+/** An open finding. */
+export type FindingEntry = Pick<
+  Finding,
+  'id' | 'round' | 'author' | 'product' | 'version' | 'kind' | 'near' | 'text' | 'fix'
+>
 
 /** A product that was worked on, with its history, changes and comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<Directive> | null
   readonly lastDiff: string
+  readonly currentVersion?: VersionDetail | null
+  /** What is still wrong with it. */
+  readonly open?: readonly Entry<FindingEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]
 }
 
@@ -75,6 +82,10 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   readonly directive?: Entry<Directive>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
+  /** Findings on earlier versions that nobody has settled yet. */
+  readonly open: readonly Entry<FindingEntry>[]
+  /** The findings that the author says the version settles. */
+  readonly settles: readonly string[]
 }
 
 type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due'
@@ -83,18 +94,20 @@ export interface AssignmentEntry extends Pick<Assignment, AssignmentFacts> {
   readonly directive: Entry<Directive>
 }
 
-export interface PendingVersion {
+/** The newest text of a product that is not accepted, or that changed in the last round. */
+export interface NewestVersion {
   readonly product: string
   readonly version: string
+  readonly isAccepted: boolean
   readonly changeSummary: string
+  readonly content: string
 }
 
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<Reflection>[]
-  readonly pending?: readonly Entry<PendingVersion>[]
+  readonly newest?: readonly Entry<NewestVersion>[]
   readonly refusals?: readonly Entry<Pick<Refusal, 'author' | 'what' | 'reason'>>[]
-  readonly comments?: readonly Entry<CollabEntry>[]
   readonly assignment?: Entry<AssignmentEntry>
   readonly product?: Entry<WorkedProduct & Pick<ProductExtra, 'currentVersion'>>
   readonly relevant?: readonly Entry<ProductMinimal>[]
@@ -112,11 +125,16 @@ export interface Envelope {
   readonly team: Session['team']
   readonly session: Pick<Session, 'status' | 'round' | 'rounds'> & {
     readonly roundsLeft: number
-    readonly daysLeft: number
+    /** Undefined if the team file does not say how many days a round represents. */
+    readonly daysLeft?: number
   }
+  /** What the user asked for, word for word. */
+  readonly request: string
   readonly self: EnvelopeMember
   readonly members: readonly Entry<MemberMinimal>[]
   readonly charter: Entry<Pick<Charter, 'mission' | 'objectives' | 'constraints'>>
+  /** The chair's decisions that hold for everybody, oldest first. */
+  readonly agreements: readonly Entry<TextEntry>[]
   /** Open questions of the request. */
   readonly questions: readonly Entry<TextEntry>[]
   /** The products nearest to the member, and the total number of products. */

@@ -16,7 +16,7 @@ import { readWorked } from './worked-products.ts'
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
-interface PayloadSources extends Pick<TeamState, 'session' | 'members'> {
+interface PayloadSources extends Pick<TeamState, 'session' | 'members' | 'findings'> {
   readonly records: TeamRecords
   readonly index: ProductIndex
   readonly make: EntryMaker
@@ -35,7 +35,12 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
     case 'review':
     case 'inspect': {
       const written = await sources.records.list('version', { fromRound: sources.session.round })
-      if (step === 'inspect') return { versions: await versionEntries(written, sources, true) }
+      if (step === 'inspect') {
+        const versions = await versionEntries(written, sources, true)
+        const { findings, make } = sources
+        const elsewhere = findings.filter(({ product }) => !written.some((version) => version.product === product))
+        return { versions, findings: make.each(elsewhere, (finding) => make.finding(finding)) }
+      }
       const others = written.filter(({ author }) => author !== member)
       return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
     }
@@ -44,33 +49,36 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
   }
 }
 
-async function reflectPayload(member: string, sources: PayloadSources): Promise<StepPayload> {
-  const { records, index, make } = sources
-  const { round } = sources.session
-  const found = await records.list('inspection', { fromRound: round - 1, toRound: round - 1 })
-  const own = found.filter(({ product, verdict }) => verdict === 'flag' && index.byId.get(product)?.owner === member)
-  return { findings: make.each(own, (inspection) => make.inspection(inspection)) }
+function reflectPayload(member: string, { findings, index, make }: PayloadSources): StepPayload {
+  const own = findings.filter(({ product }) => index.byId.get(product)?.owner === member)
+  return { findings: make.each(own, (finding) => make.finding(finding)) }
 }
 
-async function planPayload({ records, session: { round }, index, make }: PayloadSources): Promise<StepPayload> {
+async function planPayload({
+  records,
+  session: { round },
+  findings,
+  index,
+  make,
+}: PayloadSources): Promise<StepPayload> {
   const last = { fromRound: round - 1, toRound: round - 1 }
-  const waiting = [...index.byId.values()].filter((product) => product.versions.length > 0 && isPending(product))
-  const [reflections, inspections, refusals, comments, versions] = await Promise.all([
+  const changed = new Set((await records.listVersionNotes(last)).map(({ product }) => product))
+  const shown = [...index.byId.values()].filter(
+    (product) => product.versions.length > 0 && (isPending(product) || changed.has(product.id)),
+  )
+  const [reflections, refusals, versions] = await Promise.all([
     records.list('reflection', { fromRound: round }),
-    records.list('inspection', last),
     records.list('refusal', last),
-    records.list('collab', last),
-    records.listVersionNotes({ ids: waiting.map((product) => product.versions.at(-1)!) }),
+    records.list('version', { ids: shown.map((product) => product.versions.at(-1)!) }),
   ])
-  const flagged = inspections.filter(({ verdict }) => verdict === 'flag')
-  const critical = comments.filter(({ stance }) => stance !== 'agree')
   return {
     reflections: make.each(reflections, (reflection) => make.reflection(reflection)),
-    findings: make.each(flagged, (one) => make.inspection(one)),
-    comments: make.each(critical, (one) => make.collab(one)),
-    pending: make.each(versions, ({ id, product, round: written, changeSummary }) =>
-      make.once(`version ${id}`, { round: written }, { product, version: id, changeSummary }),
-    ),
+    findings: make.each(findings, (finding) => make.finding(finding)),
+    newest: make.each(versions, ({ id, product, round: written, changeSummary, content }) => {
+      const isAccepted = index.byId.get(product)!.selected === id
+      const entry = { product, version: id, isAccepted, changeSummary, content }
+      return make.once(`version ${id}`, { round: written }, entry)
+    }),
     refusals: make.each(refusals, ({ id, author, what, reason, round: when }) =>
       make.once(`refusal ${id}`, { round: when }, { author, what, reason }),
     ),
@@ -80,6 +88,9 @@ async function planPayload({ records, session: { round }, index, make }: Payload
 async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
   const { records, index, make } = sources
   const product = index.byId.get(assignment.product)!
+  // Findings come before comments: a comment that is a finding is shown once, as a finding.
+  const open = sources.findings.filter((finding) => finding.product === product.id)
+  const findings = make.each(open, (finding) => make.finding(finding))
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
   // If a product is requested twice, the higher level of detail is used.
@@ -87,11 +98,10 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
-  const [[target], texts, [directive], inspections, reflections] = await Promise.all([
+  const [[target], texts, [directive], reflections] = await Promise.all([
     readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
-    records.list('inspection', { about: [product.id], last: 3 }),
     // The chair's directive may refer to this reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
   ])
@@ -137,10 +147,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
         collabs: target!.collabs.filter(({ version }) => version === last?.id).flatMap((one) => make.collab(one) ?? []),
       },
     )!,
-    findings: make.each(
-      inspections.filter(({ verdict, version }) => verdict === 'flag' && version === last?.id),
-      (one) => make.inspection(one),
-    ),
+    findings,
     reflections: make.each(reflections, (one) => make.reflection(one)),
     referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
     highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
@@ -154,7 +161,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
 /** New versions to judge. Includes their changes and comments. */
 async function versionEntries(
   versions: readonly Version[],
-  { records, index, make }: PayloadSources,
+  { records, findings, index, make }: PayloadSources,
   isInspected: boolean,
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
@@ -183,6 +190,10 @@ async function versionEntries(
       dod,
       ...(directive && { directive }),
       diff: versionDiff(previous?.content, version.content),
+      open: findings
+        .filter((finding) => finding.product === id && finding.version !== version.id)
+        .flatMap((finding) => make.finding(finding) ?? []),
+      settles: version.settles ?? [],
       collabs: collabs.filter(({ about }) => about === id).flatMap((one) => make.collab(one) ?? []),
     }
     return make.once(`version ${version.id}`, { directive: version.directive }, entry) ?? []
@@ -210,7 +221,7 @@ export async function buildDeltas(records: TeamRecords, round: number): Promise<
     records.list('member'),
   ])
   const index = new ProductIndex(products)
-  return roundDeltas({ records, session: { ...session!, round }, members, index, make: new EntryMaker() })
+  return roundDeltas({ records, session: { ...session!, round }, members, findings: [], index, make: new EntryMaker() })
 }
 
 async function roundDeltas({ records, session, members, index, make }: PayloadSources): Promise<Entry<TextEntry>[]> {

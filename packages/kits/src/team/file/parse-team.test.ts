@@ -14,7 +14,7 @@ describe('a team file', () => {
       'team.yaml',
     )
     expect(members.map(({ id }) => id)).toEqual(['zoe', 'bo'])
-    expect(roundDays).toBe(1)
+    expect(roundDays).toBeNull()
   })
 
   it.each([

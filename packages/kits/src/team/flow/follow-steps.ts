@@ -28,7 +28,7 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
       .map(({ id }) => ({ member: id, assignment: null, product: null }))
   switch (step) {
     case 'reflect':
-      return all('operative')
+      return all('operative').filter(({ member }) => hasToReflect(draft, member))
     case 'plan':
       return all('chair')
     case 'write':
@@ -40,6 +40,12 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
     case 'envoy':
       return all('envoy')
   }
+}
+
+/** In later rounds only those reflect who have something to answer: an open finding, or a word of the user. */
+function hasToReflect(draft: TeamDraft, member: string): boolean {
+  if (draft.round === 1 || draft.changed('directive').some(({ from }) => from === 'user')) return true
+  return draft.findings.some(({ product }) => draft.index.byId.get(product)?.owner === member)
 }
 
 /** The members work in parallel. Their answers are then processed together. */

@@ -1,12 +1,19 @@
 import type { Assignment, VersionNote } from '../entity/entities.ts'
+import { normalise, oneLine, similarity } from '../entity/normalise.ts'
 import { acceptVersion, addProduct, changeProduct, moveProduct, removeProduct } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
 import { PLAN_PARAMS } from '../prompt/step-schema.ts'
 import type { Judging, Material } from './judging.ts'
+import { saysSomething } from './says-something.ts'
 import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
 
+/** A directive says at least this many things of its own. */
+const LEAST_IN_DIRECTIVE = 5
+/** Two texts this similar say the same. */
+const SAME = 0.6
+
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
-export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
+export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreements }: Material): void {
   const { draft, member } = judging
   /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
@@ -17,6 +24,15 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   const assigned: Assignment[] = []
   for (const [index, assignment] of plan.assignments.entries()) {
     judging.try(`assignment ${index + 1} (${assignment.product})`, () => assign(assignment))
+  }
+  for (const { finding, reason } of plan.waivers ?? []) {
+    judging.try(`waiver of ${finding}`, () => {
+      if (normalise(reason) === '') throw new ActionRefused('A waiver needs a reason.')
+      draft.put('finding', { ...draft.finding(finding), state: 'waived', reason: oneLine(reason) })
+    })
+  }
+  for (const [index, agreement] of (plan.agreements ?? []).entries()) {
+    judging.try(`agreement ${index + 1}`, () => agree(oneLine(agreement.text), agreement.replaces))
   }
   if (plan.charter !== null) judging.try('charter', () => amendCharter(plan.charter!))
   judging.try('decision', () => {
@@ -34,7 +50,11 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   })
   for (const [to, note] of Object.entries(plan.notes)) {
     judging.try(`note to ${to}`, () => {
-      if (note.trim() !== '') direct(draft.member(to).id, null, note.trim(), null)
+      const { id } = draft.member(to)
+      if (normalise(note) === '') throw new ActionRefused(`The note to ${to} is empty.`)
+      const said = plan.assignments.find(({ motivation }) => similarity(motivation, note) >= SAME)
+      if (said) throw new ActionRefused(`The note repeats the motivation for ${said.product}. Say each thing once.`)
+      direct(id, null, note.trim(), null)
     })
   }
 
@@ -76,10 +96,21 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   }
 
   function assign(planned: PlannedAssignment): void {
-    const { id: product, owner } = draft.product(idOf(planned.product))
-    if (assigned.some((other) => other.product === product)) throw new ActionRefused(`${product} is assigned twice.`)
-    if (planned.directive.trim() === '') throw new ActionRefused('The directive is empty.')
-    if (planned.motivation.trim() === '') throw new ActionRefused('The motivation is empty.')
+    const { id: product, owner, name } = draft.product(idOf(planned.product))
+    const called = planned.product
+    if (assigned.some((other) => other.product === product)) throw new ActionRefused(`${called} is assigned twice.`)
+    if (normalise(planned.directive) === '') throw new ActionRefused('The directive is empty.')
+    if (!saysSomething(planned.directive, LEAST_IN_DIRECTIVE, name)) {
+      throw new ActionRefused(
+        `The directive ${JSON.stringify(oneLine(planned.directive).slice(0, 80))} does not say what to do. Name the steps or parts, and what must be true at the end.`,
+      )
+    }
+    if (normalise(planned.motivation) === '') throw new ActionRefused('The motivation is empty.')
+    for (const [field, text] of Object.entries(planned.operative_note)) {
+      if (normalise(text) === '') throw new ActionRefused(`${field} of the operative note is empty.`)
+      if (similarity(text, planned.motivation) >= SAME)
+        throw new ActionRefused(`${field} repeats the motivation. Say each thing once.`)
+    }
     const { round, rounds } = draft.session
     const due = planned.due_round ?? rounds
     if (due < round || due > rounds) {
@@ -108,8 +139,10 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   }
 
   function amendCharter({ mission, objectives, constraints }: NonNullable<PlanOutput['charter']>): void {
-    if (mission.trim() === '' || objectives.length === 0 || constraints.length === 0) {
-      throw new ActionRefused('A charter needs a mission, objectives and constraints.')
+    const isFilled = (texts: readonly string[]): boolean =>
+      texts.length > 0 && texts.every((text) => normalise(text) !== '')
+    if (!(isFilled([mission]) && isFilled(objectives) && isFilled(constraints))) {
+      throw new ActionRefused('A charter needs a mission, objectives and constraints, and none of them may be empty.')
     }
     draft.put('charter', {
       id: draft.nextId('M'),
@@ -119,6 +152,17 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
       constraints,
       missing: [],
     })
+  }
+
+  function agree(text: string, replaces: string | null): void {
+    if (!saysSomething(text, 1)) throw new ActionRefused('The agreement is empty.')
+    if (replaces !== null && !agreements.some(({ id }) => id === replaces)) {
+      const ids = agreements.map(({ id }) => id).join(', ') || 'none'
+      throw new ActionRefused(`${JSON.stringify(replaces)} is not an agreement that holds. Agreements: ${ids}.`)
+    }
+    const same = agreements.find((one) => one.id !== replaces && normalise(one.text) === normalise(text))
+    if (same) throw new ActionRefused(`That holds already, as ${same.id}.`)
+    draft.put('agreement', { id: draft.nextId('K'), round: draft.round, by: member, text, replaces })
   }
 
   function direct(to: string, about: string | null, text: string, due: number | null): string {

@@ -1,4 +1,4 @@
-import type { Collab, Inspection, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
+import type { Agreement, Collab, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 
@@ -8,14 +8,15 @@ export interface Material {
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** Comments on the relevant products, and inspections of these products. */
+  /** Comments on the relevant products. */
   readonly collabs: readonly Collab[]
-  readonly inspections: readonly Inspection[]
+  /** The agreements that hold. */
+  readonly agreements: readonly Agreement[]
   /** Quotable texts, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 
-export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
+export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], agreements: [], deltas: new Map() }
 
 /** Returns one of the round's new versions. @throws ActionRefused */
 export function findVersion(versions: readonly Version[], id: string): Version {

@@ -47,11 +47,9 @@ export function directiveElement({ id, round, from, about, due, text }: Directiv
   return tag(name, attributes, text)
 }
 
-function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): XmlElement {
-  const elements = findings.map(({ flag, finding, fix }) =>
-    tag('finding', { flag }, [tag('problem', {}, finding), tag('fix', {}, fix)]),
-  )
-  return tag('inspection', { id, round: String(round), product, version, verdict }, elements)
+function findingElement({ id, round, author, product, version, kind, near, text, fix }: FindingEntry): XmlElement {
+  const attributes = { id, round: String(round), author, product, version, kind, nearly_repeats: near }
+  return tag('finding', attributes, [tag('problem', {}, text), ...(fix === '' ? [] : [tag('fix', {}, fix)])])
 }
 
 export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): XmlElement {
@@ -101,11 +99,13 @@ function extraElement(product: ProductExtra, name?: TeamTag): XmlElement {
 
 /** A member's work from the last round, with its history and comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
-  const { changelog, lastDirective, lastDiff, collabs } = product
+  const { changelog, currentVersion, lastDirective, lastDiff, open = [], collabs } = product
   return productElement(product, [
+    ...(currentVersion ? [tag('version', { id: currentVersion.id }, `\n${currentVersion.content}\n`)] : []),
     tag('history', {}, changelog.map(historyElement)),
     ...(lastDirective ? [directiveElement(lastDirective)] : []),
     ...blockElements('last_change', lastDiff),
+    ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])
 }
@@ -136,14 +136,16 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const { id, product, author, directive, content, changeSummary, reflectionNote, diff, collabs } = version
-  return tag('new_version', { id, product, author }, [
+  const { id, product, author, directive, content, changeSummary, reflectionNote, diff, collabs, open, settles } =
+    version
+  return tag('new_version', { id, product, author, settles: settles.join(' ') || undefined }, [
     ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
     ...blockElements('changes', diff),
+    ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])
 }
@@ -166,12 +168,18 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   add(7, payload.highlyRelevant, (product) => extraElement(product))
   add(5, payload.own, (product) => extraElement(product, 'your_product'))
   add(6, payload.relevant, (product) => productElement(product))
-  add(8, payload.pending, ({ product, version, changeSummary }) =>
-    tag('pending_version', { product, version }, changeSummary),
+  // A pending version is named even if its text does not fit.
+  const pending = (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted)
+  add(
+    9,
+    pending.map((entry) => ({ ...entry, item: `pending ${entry.version}` })),
+    ({ product, version, changeSummary }) => tag('pending_version', { product, version }, changeSummary),
   )
-  add(7, isWrite ? [] : payload.findings, findingElement)
+  add(8, payload.newest, ({ product, version, isAccepted, content }) =>
+    tag('newest_version', { id: version, product, state: isAccepted ? 'accepted' : 'pending' }, `\n${content}\n`),
+  )
+  add(8.5, isWrite ? [] : payload.findings, findingElement)
   add(6, payload.reflections, reflectionElement)
-  add(5, payload.comments, commentElement)
   add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, reason))
   return pieces
 }

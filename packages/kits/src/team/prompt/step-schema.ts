@@ -1,7 +1,7 @@
 import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
 import { FLAGS, IMPORTANCES, PACES, SATISFACTIONS, STANCES, type TeamStep, VERDICTS } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
-import type { Envelope, StructureNode } from '../envelope/envelope.ts'
+import type { Envelope, StructureNode, VersionEntry } from '../envelope/envelope.ts'
 
 /**
  * The maximum number of ids that the schema lists. A longer list is replaced by a pattern, and the ids in the answer
@@ -28,7 +28,7 @@ export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
 }
 
 const text = (description: string, maxLength = MAX_TEXT): Schema<string> =>
-  schema({ type: 'string', minLength: 1, maxLength, description })
+  schema({ type: 'string', minLength: 1, maxLength, pattern: '\\S', description })
 const anyText = (description: string): Schema<string> => schema({ type: 'string', minLength: 1, description })
 const list = <T>(items: Schema<T>, bounds: object = {}): Schema<readonly T[]> =>
   schema({ type: 'array', items, ...bounds })
@@ -43,16 +43,18 @@ export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
 
-const INSPECTION = object({
-  verdict: oneOf(VERDICTS),
-  findings: list(
-    object({
-      flag: oneOf(FLAGS),
-      finding: text('What is wrong, with the place in the text.'),
-      fix: text('What would settle it.'),
-    }),
-  ),
-})
+const inspection = ({ open }: VersionEntry) =>
+  object({
+    verdict: oneOf(VERDICTS),
+    ...(open.length > 0 && { still_open: list(oneOf(open.map(({ id }) => id))) }),
+    findings: list(
+      object({
+        flag: oneOf(FLAGS),
+        finding: text('What is wrong, with the place in the text.'),
+        fix: text('What would settle it.'),
+      }),
+    ),
+  })
 
 const SCHEMAS = {
   reflect: (envelope: Envelope) => {
@@ -63,13 +65,14 @@ const SCHEMAS = {
     return { reflection, ...(products.length > 0 && { product_notes: notes }) }
   },
   plan: planProperties,
-  write: ({ payload: { assignment, product } }: Envelope) => ({
+  write: ({ payload: { assignment, product, findings = [] } }: Envelope) => ({
     product: oneOf(product ? [product.id] : []),
     directive: oneOf(assignment ? [assignment.directive.id] : []),
     content: anyText('The whole new version, in Markdown.'),
     summary: text('What the product is now, in one sentence.'),
     change_summary: text('What changed since the previous version, in one sentence.'),
     reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
+    ...(findings.length > 0 && { settles: list(oneOf(findings.map(({ id }) => id))) }),
   }),
   review: (envelope: Envelope) => ({
     comments: list(
@@ -82,7 +85,9 @@ const SCHEMAS = {
     ),
   }),
   inspect: (envelope: Envelope) => ({
-    inspections: object(Object.fromEntries(versionIds(envelope).map((id) => [id, INSPECTION]))),
+    inspections: object(
+      Object.fromEntries((envelope.payload.versions ?? []).map((version) => [version.id, inspection(version)])),
+    ),
   }),
   envoy: ({ payload: { deltas = [] } }: Envelope) => ({
     statements: list(
@@ -120,7 +125,10 @@ function planProperties(envelope: Envelope) {
     definition_of_done: text('How anyone can tell that it is done.'),
     reason,
   })
-  const pending = (envelope.payload.pending ?? []).map(({ version }) => version)
+  const newest = envelope.payload.newest ?? []
+  const pending = newest.filter(({ isAccepted }) => !isAccepted).map(({ version }) => version)
+  const open = (envelope.payload.findings ?? []).map(({ id }) => id)
+  const agreements = envelope.agreements.map(({ id }) => id)
   const removable = removableIds(envelope)
   const others = [
     ...(removable.length > 0 ? [object({ type: constant('remove'), product: oneOf(removable), reason })] : []),
@@ -147,6 +155,13 @@ function planProperties(envelope: Envelope) {
         constraints: list(text('A constraint.'), { minItems: 1 }),
       }),
     ),
+    agreements: list(
+      object({
+        text: text('What holds for everybody from now on, in one sentence.'),
+        replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
+      }),
+    ),
+    ...(open.length > 0 && { waivers: list(object({ finding: oneOf(open), reason })) }),
     actions: list(existing.length > 0 ? anyOf(add, ...others) : add),
     assignments: list(
       object({

@@ -68,6 +68,10 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
       ),
     ),
   considerations,
+  user_request: ({ inputs, quote }) => {
+    const request = String(inputs.request ?? '').trim()
+    return request === '' ? undefined : requestText(quote(request))
+  },
   request_material: ({ inputs, quote }) => requestText(quote(String(inputs.request).trim())),
   master_members: (layer) => {
     const { rounds, roundDays } = (layer.inputs as unknown as MasterInputs).session

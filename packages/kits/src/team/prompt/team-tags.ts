@@ -1,6 +1,7 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
 export const TEAM_TAGS = [
+  'agreements',
   'answer_so_far',
   'assignment',
   'bigger_picture',
@@ -20,12 +21,12 @@ export const TEAM_TAGS = [
   'finding',
   'fix',
   'history',
-  'inspection',
   'last_change',
   'mission',
   'motivation',
   'name',
   'new_version',
+  'newest_version',
   'note',
   'objectives',
   'on_track',
