@@ -2,7 +2,6 @@ import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { AnswerUnusable, jsonText } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Charter, Member, Session } from '../entity/entities.ts'
-import { normalise } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import type { Team } from '../file/parse-team.ts'
 import { saysSomething } from '../judge/says-something.ts'
@@ -105,7 +104,7 @@ export function masterInputs(
 }
 
 /** A persona says at least this many things beyond the member's name and role. */
-const LEAST_IN_PERSONA = 8
+const LEAST_IN_PERSONA = 4
 
 /** Returns the problems with the charter and the personas from round 0. */
 export function judgeMaster(output: MasterOutput, members: readonly Member[]): string[] {
@@ -151,5 +150,5 @@ function takeMaster(output: MasterOutput, members: readonly Member[]): { charter
 }
 
 function isBlank(text: string): boolean {
-  return normalise(text) === ''
+  return text.trim() === ''
 }

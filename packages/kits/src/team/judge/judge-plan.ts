@@ -8,7 +8,7 @@ import { saysSomething } from './says-something.ts'
 import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
 
 /** A directive says at least this many things of its own. */
-const LEAST_IN_DIRECTIVE = 5
+const LEAST_IN_DIRECTIVE = 3
 /** Two texts this similar say the same. */
 const SAME = 0.6
 

@@ -28,7 +28,7 @@ export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
 }
 
 const text = (description: string, maxLength = MAX_TEXT): Schema<string> =>
-  schema({ type: 'string', minLength: 1, maxLength, pattern: '\\S', description })
+  schema({ type: 'string', minLength: 1, maxLength, description })
 const anyText = (description: string): Schema<string> => schema({ type: 'string', minLength: 1, description })
 const list = <T>(items: Schema<T>, bounds: object = {}): Schema<readonly T[]> =>
   schema({ type: 'array', items, ...bounds })
