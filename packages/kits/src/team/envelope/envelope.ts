@@ -117,6 +117,10 @@ export interface StepPayload {
   /** The reviewer's own products, for comparison. */
   readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<TextEntry>[]
+  /** New versions that are judged in another prompt, or by nobody because they do not fit. */
+  readonly elsewhere?: readonly Pick<VersionEntry, 'id' | 'name' | 'author'>[]
+  /** Versions and findings that the prompt has no room for. */
+  readonly hidden?: readonly string[]
 }
 
 /** Everything a member needs to know for a step. Each entry comes from a round, a directive or a reflection. */

@@ -3,16 +3,17 @@ import type { Charter, Product, TeamStep } from '../entity/entities.ts'
 import { plainLetters } from '../entity/normalise.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Identifies a member's work in a round. `product` is set only in the write step. */
+/** Identifies a member's work in a round. `product` is set only in the write step, `part` from the second part on. */
 export interface MemberWork {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
   readonly product?: string
+  readonly part?: number
 }
 
-const folder = ({ round, step, member, product }: MemberWork): string =>
-  `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
+const folder = ({ round, step, member, product, part }: MemberWork): string =>
+  `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
 
 /** Where the prompts and responses of a question are stored. */
 function exchangeIn(folder: string): NonNullable<Question['paths']> {

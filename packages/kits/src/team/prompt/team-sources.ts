@@ -55,7 +55,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     ),
   agenda: (layer) => {
     const { payload } = envelopeOf(layer)
-    if ((payload.versions ?? []).length > 0) return renderPart(layer, 'parts/agenda', { versions: payload.versions })
+    const { versions = [], elsewhere = [], hidden = [] } = payload
+    if (versions.length > 0 || hidden.length > 0)
+      return renderPart(layer, 'parts/agenda', { versions, elsewhere, hidden })
     const text = assignmentText(payload)
     const source = originOf(layer)
     return text !== undefined && source ? { text, spans: [{ start: 0, end: text.length, source }] } : text
