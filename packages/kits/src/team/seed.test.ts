@@ -119,9 +119,11 @@ describe('the seed says', () => {
       'highly_relevant',
       'referenced',
       'directive',
+      'after',
       'importance',
       'motivation',
       'operative_note',
+      'answer_with',
       'due_round',
     ])
     expect(properties.operative_note.required).toEqual([
@@ -133,7 +135,7 @@ describe('the seed says', () => {
       'why_it_matters',
     ])
     const text = await promptOf('write')
-    for (const part of Object.values(TEST_ASSIGNMENT.note)) expect(text).toContain(part)
+    for (const part of Object.values(TEST_ASSIGNMENT.note!)) expect(text).toContain(part)
     expect(text).toContain('# Routes\n\nFour landings.')
   })
 

@@ -156,9 +156,16 @@ export interface Assignment extends RoundEntity {
   readonly directive: string
   readonly importance: (typeof IMPORTANCES)[number]
   readonly motivation: string
-  readonly note: OperativeNote
+  /** Null if the program assigned it. */
+  readonly note: OperativeNote | null
   /** Due by the end of this round. */
   readonly due: number
+  /** Products whose new versions of this round must be written first. */
+  readonly after?: readonly string[]
+  /** Whether the text is edited in places instead of written whole. */
+  readonly isSmall?: boolean
+  /** Whether it mends a flagged text after the last inspection. */
+  readonly isMending?: boolean
 }
 
 export const FLAGS = ['completeness', 'order', 'definition of done'] as const

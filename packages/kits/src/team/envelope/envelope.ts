@@ -88,7 +88,7 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   readonly settles: readonly string[]
 }
 
-type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due'
+type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due' | 'isSmall'
 
 export interface AssignmentEntry extends Pick<Assignment, AssignmentFacts> {
   readonly directive: Entry<Directive>

@@ -1,5 +1,5 @@
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
-import type { Assignment, Product, Version } from '../entity/entities.ts'
+import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
 import { isPending, ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -94,7 +94,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
   // If a product is requested twice, the higher level of detail is used.
-  const referenced = find(assignment.referenced)
+  const referenced = find([...(assignment.after ?? []), ...assignment.referenced])
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
@@ -122,15 +122,15 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     reflectionNote,
     collabs: [],
   }))
-  const { id, importance, motivation, due } = assignment
-  const { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters } = assignment.note
+  const { id, importance, motivation, due, isSmall } = assignment
   const entry: AssignmentEntry = {
     id,
     product: product.id,
     importance,
     motivation,
-    note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
+    note: assignment.note && noteEntry(assignment.note),
     due,
+    ...(isSmall && { isSmall }),
     directive: make.directive(directive!)!,
   }
   return {
@@ -156,6 +156,11 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
       return make.once(`product ${one.id}`, { round: one.round }, productMinimal(one)) ?? []
     }),
   }
+}
+
+/** A database may return keys in any order, but the envelope must have a fixed order. */
+function noteEntry({ specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }: OperativeNote) {
+  return { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }
 }
 
 /** New versions to judge. Includes their changes and comments. */

@@ -24,8 +24,8 @@ export async function askStep(
   flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<MemberOutput>> {
-  const { round, step, member, assignment: assignmentId, product } = context.step.input
-  const work: MemberWork = { round, step, member, ...(product !== null && { product }) }
+  const { round, step, member, assignment: assignmentId, product, isMending = false } = context.step.input
+  const work: MemberWork = { round, step, member, ...(product !== null && { product }), isMending }
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
   const assignments = assignmentId === null ? [] : await records.list('assignment', { ids: [assignmentId] })

@@ -10,10 +10,11 @@ export interface MemberWork {
   readonly member: string
   readonly product?: string
   readonly part?: number
+  readonly isMending?: boolean
 }
 
-const folder = ({ round, step, member, product, part }: MemberWork): string =>
-  `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
+const folder = ({ round, step, member, product, part, isMending }: MemberWork): string =>
+  `rounds/${round}/${isMending ? 'mend' : step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
 
 /** Where the prompts and responses of a question are stored. */
 function exchangeIn(folder: string): NonNullable<Question['paths']> {

@@ -13,6 +13,7 @@ const ASSIGNED: PlannedAssignment = {
   relevant: [],
   highly_relevant: [],
   referenced: [],
+  after: [],
   directive: 'List the landings, choose four stops, and give a reason for each.',
   importance: 'high',
   motivation: 'Everybody waits for it.',

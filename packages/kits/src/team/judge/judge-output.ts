@@ -1,3 +1,4 @@
+import { type PassageEdit, replacePassages } from '@quire/core/response'
 import type { Collab, Finding, Refusal, TeamStep, Version } from '../entity/entities.ts'
 import { normalise, oneLine, similarity } from '../entity/normalise.ts'
 import { acceptVersion, writeVersion } from '../entity/structural-actions.ts'
@@ -65,13 +66,14 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
       throw new ActionRefused(`The directive is ${assignment.directive}, not ${JSON.stringify(output.directive)}.`)
     }
     const last = versions.findLast(({ product }) => product === output.product)
+    const content = output.edits === undefined ? (output.content ?? '') : editText(last, output.edits)
     const settles = (output.settles ?? []).map((id) => ownFinding(draft, id, output.product).id)
     const version = writeVersion(
       draft,
       member,
       output.product,
       {
-        content: output.content.trim(),
+        content: content.trim(),
         directive: output.directive,
         reflectionNote: output.reflection_note.trim(),
         changeSummary: oneLine(output.change_summary),
@@ -81,10 +83,18 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
     )
     // If nobody inspects the version, the author's word settles.
     const hasInspector = [...draft.members.values()].some(({ teamRole }) => teamRole === 'inspector')
-    if (!hasInspector) settleFindings(draft, version, (id) => settles.includes(id))
+    if (!hasInspector || assignment.isMending) settleFindings(draft, version, (id) => settles.includes(id))
     const summary = oneLine(output.summary)
     if (summary !== '') draft.putProduct({ ...draft.product(output.product), summary })
   })
+}
+
+/** @throws ActionRefused if an edit cannot be used */
+function editText(last: Version | undefined, edits: readonly PassageEdit[]): string {
+  if (!last) throw new ActionRefused('There is no version to edit.')
+  const { text, problems } = replacePassages(last.content, edits)
+  if (problems.length > 0) throw new ActionRefused(problems.join(' '))
+  return text
 }
 
 /** @throws ActionRefused if the finding is not open, or is about another product */

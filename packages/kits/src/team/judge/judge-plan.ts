@@ -18,12 +18,23 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
   /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
   const idOf = (name: string): string => added.get(name) ?? name
+  /** The name by which the plan calls a product. */
+  const nameOf = (id: string): string => [...added].find(([, product]) => product === id)?.[0] ?? id
   for (const [index, action] of plan.actions.entries()) {
     judging.try(`action ${index + 1} (${action.type})`, () => act(action))
   }
   const assigned: Assignment[] = []
   for (const [index, assignment] of plan.assignments.entries()) {
     judging.try(`assignment ${index + 1} (${assignment.product})`, () => assign(assignment))
+  }
+  // A refused order does not refuse the assignment: its text is then written at the same time as the others.
+  for (const [index, assignment] of assigned.entries()) {
+    const problem = orderProblem(assignment)
+    if (problem === undefined) continue
+    assigned[index] = draft.put('assignment', { ...assignment, after: [] })
+    judging.try(`after of ${nameOf(assignment.product)}`, () => {
+      throw new ActionRefused(problem)
+    })
   }
   for (const { finding, reason } of plan.waivers ?? []) {
     judging.try(`waiver of ${finding}`, () => {
@@ -133,6 +144,8 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
       motivation: planned.motivation.trim(),
       note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
       due,
+      after: [...new Set((planned.after ?? []).map(idOf))].filter((id) => id !== product),
+      isSmall: planned.answer_with === 'edits' && draft.product(product).versions.length > 0,
     }
     draft.put('assignment', assignment)
     assigned.push(assignment)
@@ -152,6 +165,25 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
       constraints,
       missing: [],
     })
+  }
+
+  function orderProblem({ product, after = [] }: Assignment): string | undefined {
+    const idle = after.find((id) => !assigned.some((other) => other.product === id))
+    if (idle !== undefined) return `${nameOf(idle)} is not written in this round, so nothing can wait for it.`
+    return waitsForItself(product) ? `${nameOf(product)} would wait for itself.` : undefined
+  }
+
+  function waitsForItself(product: string): boolean {
+    const reached = new Set<string>()
+    const visit = (id: string): void => {
+      for (const next of assigned.find((other) => other.product === id)?.after ?? []) {
+        if (reached.has(next)) continue
+        reached.add(next)
+        visit(next)
+      }
+    }
+    visit(product)
+    return reached.has(product)
   }
 
   function agree(text: string, replaces: string | null): void {

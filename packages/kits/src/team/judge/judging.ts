@@ -1,10 +1,10 @@
-import type { Agreement, Collab, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
+import type { Agreement, Assignment, Collab, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 
 /** Material for judging, in addition to the draft. */
 export interface Material {
-  readonly assignment?: { readonly product: string; readonly directive: string }
+  readonly assignment?: Pick<Assignment, 'product' | 'directive' | 'isMending'>
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]

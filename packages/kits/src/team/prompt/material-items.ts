@@ -116,13 +116,17 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   const { currentVersion: version, collabs } = product
   const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
     directiveElement(directive),
-    tag('motivation', {}, motivation),
-    tag('your_specialties', {}, note.specialties),
-    tag('what_is_left', {}, note.left),
-    tag('on_track', {}, note.onTrack),
-    tag('chair_satisfaction', {}, note.satisfaction),
-    tag('bigger_picture', {}, note.biggerPicture),
-    tag('why_it_matters', {}, note.whyItMatters),
+    ...(motivation === '' ? [] : [tag('motivation', {}, motivation)]),
+    ...(note === null
+      ? []
+      : [
+          tag('your_specialties', {}, note.specialties),
+          tag('what_is_left', {}, note.left),
+          tag('on_track', {}, note.onTrack),
+          tag('chair_satisfaction', {}, note.satisfaction),
+          tag('bigger_picture', {}, note.biggerPicture),
+          tag('why_it_matters', {}, note.whyItMatters),
+        ]),
   ])
   const current = productElement(product, [
     version

@@ -1,6 +1,6 @@
 import type { QuoteTags } from '@quire/core/xml'
 import type { Envelope, TextEntry } from '../envelope/envelope.ts'
-import { productIds, versionIds } from './step-schema.ts'
+import { isEdited, productIds, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
@@ -31,6 +31,7 @@ export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Rec
         product: payload.product?.id,
         directive: payload.assignment?.directive.id,
         open: (payload.findings ?? []).map(({ id }) => id),
+        is_edited: isEdited(payload.assignment, payload.product),
       }
     case 'review':
       return { ...common, ids: lists(['Versions', versions]) }

@@ -1,3 +1,4 @@
+import { type PassageEdit, passageEditsSchema } from '@quire/core/response'
 import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
 import { FLAGS, IMPORTANCES, PACES, SATISFACTIONS, STANCES, type TeamStep, VERDICTS } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
@@ -9,6 +10,7 @@ import type { Envelope, StructureNode, VersionEntry } from '../envelope/envelope
  */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
+const ANSWERS = ['whole text', 'edits'] as const
 const DECISIONS = ['continue', 'finish'] as const
 
 /** The limits of an answer, as stated in the prompt. */
@@ -56,6 +58,8 @@ const inspection = ({ open }: VersionEntry) =>
     ),
   })
 
+const EDITS = schema<readonly PassageEdit[]>({ ...passageEditsSchema.properties.edits, minItems: 1 })
+
 const SCHEMAS = {
   reflect: (envelope: Envelope) => {
     const reflection = text('Your reflection, in Markdown.', MAX_LONG_TEXT)
@@ -68,7 +72,8 @@ const SCHEMAS = {
   write: ({ payload: { assignment, product, findings = [] } }: Envelope) => ({
     product: oneOf(product ? [product.id] : []),
     directive: oneOf(assignment ? [assignment.directive.id] : []),
-    content: anyText('The whole new version, in Markdown.'),
+    ...(isEdited(assignment, product) && { edits: EDITS }),
+    ...(!isEdited(assignment, product) && { content: anyText('The whole new version, in Markdown.') }),
     summary: text('What the product is now, in one sentence.'),
     change_summary: text('What changed since the previous version, in one sentence.'),
     reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
@@ -100,6 +105,14 @@ const SCHEMAS = {
     ),
   }),
 } satisfies Readonly<Record<TeamStep, (envelope: Envelope) => Schemas>>
+
+/** Whether the answer consists of edits to the current version. */
+export function isEdited(
+  assignment: Envelope['payload']['assignment'],
+  product: Envelope['payload']['product'],
+): boolean {
+  return assignment?.isSmall === true && product?.currentVersion != null
+}
 
 /** The properties of a member's answer in each step. */
 export type StepProperties = { readonly [S in TeamStep]: ReturnType<(typeof SCHEMAS)[S]> }
@@ -170,6 +183,7 @@ function planProperties(envelope: Envelope) {
         highly_relevant: list(assigned),
         referenced: list(assigned),
         directive: text('What to do in this round, as explicit steps, in Markdown.', MAX_LONG_TEXT),
+        after: list(assigned),
         importance: oneOf(IMPORTANCES),
         motivation: text('Why this is worth their best work.'),
         operative_note: object({
@@ -180,6 +194,7 @@ function planProperties(envelope: Envelope) {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
+        ...(existing.length > 0 && { answer_with: oneOf(ANSWERS) }),
         // Omitted in the last round, because there is no choice.
         ...(session.round < session.rounds && {
           due_round: schema<number>({ type: 'integer', minimum: session.round, maximum: session.rounds }),
@@ -225,7 +240,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
 
-const WORDS = new Set<string>([STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS].flat())
+const WORDS = new Set<string>([ANSWERS, STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS].flat())
 
 export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
