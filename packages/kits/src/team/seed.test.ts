@@ -211,6 +211,7 @@ describe('the seed says', () => {
       reasoning: 'r',
       charter: { mission: 'm', constraints: ['c'] },
       objectives: ['o'],
+      limits: [],
       missing_details: [],
     }
     expect(judgeMaster({ ...output, personas }, TEST_MEMBERS)).toEqual([])

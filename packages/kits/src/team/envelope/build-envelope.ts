@@ -5,7 +5,7 @@ import { weighProducts } from '../entity/product-tree.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import { EnvelopeIncomplete } from '../errors.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { charterChanges, questionEntries } from './charter-entries.ts'
+import { charterChanges, charterEntry, questionEntries } from './charter-entries.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
@@ -96,7 +96,7 @@ export async function buildEnvelope(
     session: sessionPart(session),
     self: selfPart(self, products),
     members: members.map((member) => make.once(`member ${member.id}`, { round: 0 }, memberMinimal(member, products))!),
-    charter: make.once(`charter ${charter.id}`, { round: charter.round }, charterPart(charter))!,
+    charter: charterEntry(charter, charters, make),
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
@@ -113,7 +113,10 @@ export async function buildEnvelope(
   return envelope
 }
 
-function ensureComplete(charter: Charter | undefined, self: Member | undefined): { charter: Charter; self: Member } {
+export function ensureComplete(
+  charter: Charter | undefined,
+  self: Member | undefined,
+): { charter: Charter; self: Member } {
   const who = 'the master prompter in round 0, or the chair'
   const missing = [
     ...(self ? [] : [{ what: 'member', who: 'the team file' }]),
@@ -134,10 +137,6 @@ function selfPart(member: Member, products: readonly Product[]): EnvelopeMember 
   const { persona, motivation, skills, characteristics } = member
   const plain = skills.map(({ name, detail }) => ({ name, ...(detail !== undefined && { detail }) }))
   return { ...memberMinimal(member, products), persona, motivation, skills: plain, characteristics }
-}
-
-function charterPart({ mission, objectives, constraints }: Charter) {
-  return { mission, objectives, constraints }
 }
 
 function structurePart(

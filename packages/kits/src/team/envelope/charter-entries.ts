@@ -1,6 +1,24 @@
 import type { Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
-import type { DecisionEntry, Entry, TextEntry } from './envelope.ts'
+import type { DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
+
+/** A charter with the limits of the request, which are in the first charter. */
+export function charterEntry(
+  { id, round, mission, objectives, constraints }: Charter,
+  [first]: readonly Charter[],
+  make: EntryMaker,
+): Envelope['charter'] {
+  const limits = (first?.limits ?? []).map(({ id: limit, what, kind, figure, unit, isLength, quote }) => ({
+    id: limit,
+    what,
+    kind,
+    figure,
+    unit,
+    isLength,
+    quote,
+  }))
+  return make.once(`charter ${id}`, { round }, { mission, objectives, constraints, limits })!
+}
 
 /** The open questions of the first charter. The user may have answered some of them. */
 export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<TextEntry>[] {

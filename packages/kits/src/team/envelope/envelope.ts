@@ -116,7 +116,7 @@ export interface Envelope {
   }
   readonly self: EnvelopeMember
   readonly members: readonly Entry<MemberMinimal>[]
-  readonly charter: Entry<Pick<Charter, 'mission' | 'objectives' | 'constraints'>>
+  readonly charter: Entry<Required<Pick<Charter, 'mission' | 'objectives' | 'constraints' | 'limits'>>>
   /** Open questions of the request. */
   readonly questions: readonly Entry<TextEntry>[]
   /** The products nearest to the member, and the total number of products. */

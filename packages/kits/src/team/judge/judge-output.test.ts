@@ -350,6 +350,7 @@ describe('the master prompter', () => {
     reasoning: 'r',
     charter: { mission: 'm', constraints: ['c'] },
     objectives: ['o'],
+    limits: [],
     personas: Object.fromEntries(TEST_MEMBERS.map(({ id }) => [id, persona])),
     missing_details: [],
   }
