@@ -18,6 +18,13 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   for (const [index, assignment] of plan.assignments.entries()) {
     judging.try(`assignment ${index + 1} (${assignment.product})`, () => assign(assignment))
   }
+  // An empty list leaves the order as it is.
+  const { order = [] } = plan
+  if (order.length > 0) {
+    judging.try('order', () => {
+      draft.setSession({ order: [...new Set(order.map((id) => draft.product(idOf(id)).id))] })
+    })
+  }
   if (plan.charter !== null) judging.try('charter', () => amendCharter(plan.charter!))
   judging.try('decision', () => {
     if (plan.decision_reason.trim() === '') throw new ActionRefused('The decision has no reason.')

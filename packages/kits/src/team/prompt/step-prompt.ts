@@ -36,6 +36,15 @@ export function stepPrompt(
   return assemblePrompt(library, { model, ...corrected(stepDraft(envelope, origin), correction) })
 }
 
+/** The editor's or proofreader's prompt after the last round. */
+export function resultPrompt(
+  envelope: ResultEnvelope,
+  library: PromptLibrary,
+  { model }: { readonly model: string },
+): Promise<RecordedPrompt> {
+  return assemblePrompt(library, { model, ...resultDraft(envelope) })
+}
+
 /** The first prompt of a session. It contains the request, the members and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,

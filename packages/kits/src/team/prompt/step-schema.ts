@@ -180,6 +180,8 @@ function planProperties(envelope: Envelope) {
         }),
       }),
     ),
+    // The first plan lists its products in the order that it wants.
+    ...(existing.length > 0 && { order: list(assigned) }),
     notes: object(Object.fromEntries(operatives.map((id) => [id, text(`Your personal note to ${id}.`)]))),
   }
 }
