@@ -63,7 +63,7 @@ function judgeLength(text: string, { length }: ResultEnvelope): string[] {
 }
 
 /** The products that were left out of the prompt. Those with the lowest weights are left out first. */
-function hiddenProducts(
+export function hiddenProducts(
   envelope: ResultEnvelope,
   layers: readonly { readonly id: string; readonly dropped: readonly { readonly count: number }[] }[],
 ): string[] {
