@@ -32,9 +32,7 @@ export async function editResult(
   const hidden = answer ? hiddenProducts(envelope, answer.prompt.layers) : []
   const warnings = [
     ...(answer ? [] : [`The products were joined without an editor. ${problem}`]),
-    ...(hidden.length === 0
-      ? []
-      : [`The editor did not see these products, because they exceed the model's window: ${hidden.join(', ')}.`]),
+    ...(hidden.length === 0 ? [] : [`Too long for the editor's prompt, so left out: ${hidden.join(', ')}.`]),
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `The editor's answer has a problem. ${one}`)),
   ]
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
