@@ -73,7 +73,7 @@ describe('a team of five', () => {
     expect(report).not.toContain('**Please check**')
     expect(report).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
     // The report mentions a rejected output, a structural change, a disagreement and an inspection finding.
-    expect(report).toContain('You said this about P3 before (C4)')
+    expect(report).toContain('This answer says it about P3 twice')
     expect(report).toContain('moved [House rules]')
     expect(report).toContain('disagreed with [How borrowing works]')
     expect(report).toContain('flagged [Reservation page]')

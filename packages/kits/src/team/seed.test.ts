@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from './entity/entities.ts'
 import { addProduct } from './entity/structural-actions.ts'
-import { buildEnvelope } from './envelope/build-envelope.ts'
+import { TeamDraft } from './entity/team-draft.ts'
+import { buildEnvelope, readOverview } from './envelope/build-envelope.ts'
 import { entriesOf } from './envelope/check-envelope.ts'
 import { loadTeam } from './file/load-team.ts'
 import { parseTeam, type Team } from './file/parse-team.ts'
@@ -51,7 +52,7 @@ describe('the seed says', () => {
   it('The system works for any team and domain: research labs, startups, book authors, legal teams and debaters.', async () => {
     const debate = readFileSync(new URL('../../../../examples/debate/team.yaml', import.meta.url), 'utf8')
     const teams: Team[] = [
-      ...['research-lab', 'product-crew', 'book-authors'].map((name) => loadTeam(name, undefined)),
+      ...['planning-office', 'research-lab', 'product-crew', 'book-authors'].map((name) => loadTeam(name, undefined)),
       parseTeam(LEGAL, 'legal.yaml'),
       parseTeam(debate, 'debate.yaml'),
     ]
@@ -118,9 +119,11 @@ describe('the seed says', () => {
       'highly_relevant',
       'referenced',
       'directive',
+      'after',
       'importance',
       'motivation',
       'operative_note',
+      'answer_with',
       'due_round',
     ])
     expect(properties.operative_note.required).toEqual([
@@ -132,7 +135,7 @@ describe('the seed says', () => {
       'why_it_matters',
     ])
     const text = await promptOf('write')
-    for (const part of Object.values(TEST_ASSIGNMENT.note)) expect(text).toContain(part)
+    for (const part of Object.values(TEST_ASSIGNMENT.note!)) expect(text).toContain(part)
     expect(text).toContain('# Routes\n\nFour landings.')
   })
 
@@ -160,7 +163,7 @@ describe('the seed says', () => {
     const { envelope } = await teamAt('inspect')
     const text = JSON.stringify(stepSchema('inspect', envelope))
     expect(text).toContain('"enum":["completeness","order","definition of done"]')
-    expect(await promptOf('inspect')).toContain('Do not repeat a comment or an earlier finding.')
+    expect(await promptOf('inspect')).toContain('do not write them again as new findings.')
     const { records } = await teamAt('inspect')
     const versions = await records.list('version')
     const finding = { flag: 'order', finding: 'The empty list is MISSING', fix: 'x' } as const
@@ -168,12 +171,10 @@ describe('the seed says', () => {
       'P1.1': { verdict: 'pass', findings: [] },
       'P2.1': { verdict: 'flag', findings: [finding] },
     } as const
-    const draft = testDraft()
-    addProduct(draft, CHAIR, newProduct('Routes'))
-    draft.putProduct({ ...draft.product('P1'), versions: ['P1.1'] })
-    const material = { ...NO_MATERIAL, versions, inspections: await records.list('inspection') }
+    const draft = new TeamDraft(await readOverview(records))
+    const material = { ...NO_MATERIAL, versions }
     const refused = judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, material)
-    expect(refused.map(({ reason }) => reason).join()).toContain('has already been reported')
+    expect(refused.map(({ reason }) => reason).join()).toContain('is open already, as I2.1')
   })
 
   it('The envoy reports only existing deltas and adds no new content.', async () => {
@@ -196,7 +197,7 @@ describe('the seed says', () => {
     expect(directive).toMatchObject({ from: 'mara', to: 'jonas', about: 'P2', due: 2 })
     expect(await promptOf('write')).toContain('due="end of round 2">Add the states.</directive>')
     for (const step of ['reflect', 'plan', 'write', 'review', 'inspect'] as const)
-      expect(await promptOf(step)).toMatch(/Time left|last round/)
+      expect(await promptOf(step)).toMatch(/rounds? follows?|last round/)
   })
 
   it('Prompts divide work into numbered steps and list things to consider.', async () => {

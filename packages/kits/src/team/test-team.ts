@@ -59,13 +59,13 @@ export function newProduct(name: string, more: Partial<NewProduct> = {}): NewPro
 }
 
 export function testDraft(): TeamDraft {
-  return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
+  return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [], findings: [] })
 }
 
 /** Creates an in-memory team that has completed round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
-  const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
+  const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [], findings: [] })
   first.setSession({})
   for (const member of TEST_MEMBERS) first.put('member', member)
   if (isChartered) {
@@ -185,6 +185,13 @@ export async function busyTeam() {
       verdict: 'flag',
       findings,
     })
+    const open = { round: 1, fix: '', state: 'open', settledBy: null, reason: '' } as const
+    const page = { ...open, product: 'P2', version: 'P2.1' } as const
+    const pier = { ...open, product: 'P1', version: 'P1.1' } as const
+    draft.put('finding', { ...pier, id: 'C1', author: 'jonas', kind: 'disagree', text: 'Old Pier is closed.' })
+    draft.put('finding', { ...page, id: 'C2', author: 'priya', kind: 'suggest', text: 'Add the prices.' })
+    const { flag: kind, finding: problem, fix } = findings[0]
+    draft.put('finding', { ...page, id: 'I2.1', author: 'lotte', kind, text: problem, fix })
     for (const [id, author] of [
       ['F1', 'jonas'],
       ['F2', 'priya'],

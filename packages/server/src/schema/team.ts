@@ -129,7 +129,7 @@ const Session = Type.Object({
   end: nullable(words('chair', 'rounds', 'budget')),
   round: count,
   rounds: count,
-  roundDays: count,
+  roundDays: nullable(count),
   calls: count,
 })
 

@@ -71,12 +71,14 @@ export type SessionEnd = 'chair' | 'rounds' | 'budget'
 export interface Session {
   readonly id: string
   readonly team: { readonly name: string; readonly description: string }
+  /** What the user asked for, word for word. Runs of earlier releases have not stored it. */
+  readonly request?: string
   readonly status: 'open' | 'ended'
   readonly end: SessionEnd | null
   readonly round: number
   readonly rounds: number
-  /** The number of project days that a round represents. */
-  readonly roundDays: number
+  /** The number of project days that a round represents. Null if the team file does not say. */
+  readonly roundDays: number | null
   /** The number of entities of each kind. Used to create new ids. */
   readonly counts: Readonly<Record<string, number>>
   /** The number of user messages that the run has processed. */
@@ -111,6 +113,8 @@ export interface Version extends AuthoredEntity {
   readonly directive: string
   readonly reflectionNote: string
   readonly changeSummary: string
+  /** The findings that the author says the version settles. */
+  readonly settles?: readonly string[]
 }
 
 /** A version without its text. */
@@ -173,15 +177,22 @@ export interface Assignment extends RoundEntity {
   readonly directive: string
   readonly importance: (typeof IMPORTANCES)[number]
   readonly motivation: string
-  readonly note: OperativeNote
+  /** Null if the program assigned it. */
+  readonly note: OperativeNote | null
   /** Due by the end of this round. */
   readonly due: number
+  /** Products whose new versions of this round must be written first. */
+  readonly after?: readonly string[]
+  /** Whether the text is edited in places instead of written whole. */
+  readonly isSmall?: boolean
+  /** Whether it mends a flagged text after the last inspection. */
+  readonly isMending?: boolean
 }
 
 export const FLAGS = ['completeness', 'order', 'definition of done'] as const
 export const VERDICTS = ['pass', 'flag'] as const
 
-interface Finding {
+interface InspectorsFinding {
   readonly flag: (typeof FLAGS)[number]
   readonly finding: string
   readonly fix: string
@@ -191,7 +202,36 @@ export interface Inspection extends AuthoredEntity {
   readonly product: string
   readonly version: string
   readonly verdict: (typeof VERDICTS)[number]
-  readonly findings: readonly Finding[]
+  readonly findings: readonly InspectorsFinding[]
+}
+
+/**
+ * What somebody found wrong with a product. It stays open until a version settles it or the chair waives it. Its id is
+ * that of the comment, or of the inspection with a number: `C3`, `I2.1`.
+ */
+export interface Finding extends AuthoredEntity {
+  readonly product: string
+  /** The version that it was found in. */
+  readonly version: string
+  /** A comment's stance, or what the inspector flagged. */
+  readonly kind: Stance | (typeof FLAGS)[number]
+  /** The id of a similar comment. */
+  readonly near?: string
+  readonly text: string
+  readonly fix: string
+  readonly state: 'open' | 'settled' | 'waived'
+  /** The version that settled it. */
+  readonly settledBy: string | null
+  /** Why it was waived. */
+  readonly reason: string
+}
+
+/** A decision of the chair that holds for everybody, such as a fee or a date. */
+export interface Agreement extends RoundEntity {
+  readonly by: string
+  readonly text: string
+  /** The id of the agreement that it replaces. */
+  readonly replaces: string | null
 }
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
@@ -244,6 +284,8 @@ export interface Entities {
   readonly reflection: Reflection
   readonly assignment: Assignment
   readonly inspection: Inspection
+  readonly finding: Finding
+  readonly agreement: Agreement
   readonly action: StructuralAction
   readonly refusal: Refusal
   readonly report: Report

@@ -12,7 +12,7 @@ export interface Deed {
 }
 
 export type NewProduct = Pick<Product, ProductParam | 'parent'>
-export type NewVersion = Pick<Version, 'content' | 'directive' | 'reflectionNote' | 'changeSummary'>
+export type NewVersion = Pick<Version, 'content' | 'directive' | 'reflectionNote' | 'changeSummary' | 'settles'>
 
 /** The maximum length of a product in characters. Useful products are much shorter. */
 const MAX_CONTENT = 200_000

@@ -1,5 +1,5 @@
 import { ActionRefused } from '../errors.ts'
-import type { Entities, EntityKind, Member, Product, Refusal, Session, TeamStep } from './entities.ts'
+import type { Entities, EntityKind, Finding, Member, Product, Refusal, Session, TeamStep } from './entities.ts'
 import { ProductIndex } from './product-index.ts'
 
 /** The state of the team before a step. */
@@ -7,6 +7,8 @@ export interface TeamState {
   readonly session: Session
   readonly members: readonly Member[]
   readonly products: readonly Product[]
+  /** The open findings, oldest first. */
+  readonly findings: readonly Finding[]
 }
 
 /** The state of an entity after a change. If the entity changes several times, the last state applies. */
@@ -16,12 +18,14 @@ export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly 
 export class TeamDraft {
   readonly members: ReadonlyMap<string, Member>
   readonly #products: Map<string, Product>
+  readonly #findings: readonly Finding[]
   readonly #changes = new Map<string, Change>()
   #session: Session
   #index: ProductIndex | undefined
 
-  constructor({ session, members, products }: TeamState) {
+  constructor({ session, members, products, findings }: TeamState) {
     this.#session = session
+    this.#findings = findings
     this.members = new Map(members.map((member) => [member.id, member]))
     this.#products = new Map(products.map((product) => [product.id, product]))
   }
@@ -37,6 +41,16 @@ export class TeamDraft {
   get index(): ProductIndex {
     this.#index ??= new ProductIndex(this.#products.values())
     return this.#index
+  }
+
+  /** The findings that are open now, oldest first. */
+  get findings(): readonly Finding[] {
+    const changed = new Map(this.changed('finding').map((finding) => [finding.id, finding]))
+    const before = this.#findings.map((finding) => changed.get(finding.id) ?? finding)
+    const old = new Set(this.#findings.map(({ id }) => id))
+    return [...before, ...[...changed.values()].filter(({ id }) => !old.has(id))].filter(
+      ({ state }) => state === 'open',
+    )
   }
 
   get changes(): readonly Change[] {
@@ -80,6 +94,14 @@ export class TeamDraft {
         ? `Product ${id} was removed.`
         : `There is no product ${JSON.stringify(id)}. ${nameIds([...this.index.byId.keys()], id)}`,
     )
+  }
+
+  /** @throws ActionRefused if there is no such open finding */
+  finding(id: string): Finding {
+    const found = this.findings.find((finding) => finding.id === id)
+    if (found) return found
+    const ids = this.findings.map((finding) => finding.id)
+    throw new ActionRefused(`There is no open finding ${JSON.stringify(id)}. ${nameIds(ids, id)}`)
   }
 
   /** @throws ActionRefused if there is no such member */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Charter, TEAM_STEPS } from '../entity/entities.ts'
+import { type Charter, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { busyTeam, TEST_ASSIGNMENT, teamAt, testTeam } from '../test-team.ts'
@@ -54,14 +54,14 @@ describe('the state envelope', () => {
       self: { id: 'jonas', persona: expect.stringContaining('You know'), motivation: 'Loves boats.' },
       charter: { mission: 'A plan for a summer ferry.' },
       note: { id: 'D4', text: 'Thank you, Jonas.' },
-      payload: { findings: [{ product: 'P2', findings: [{ flag: 'completeness' }] }] },
+      worked: [{ open: [{ id: 'C2' }, { id: 'I2.1', product: 'P2', kind: 'completeness' }] }],
     })
     expect(envelope.worked).toMatchObject([
       {
         id: 'P2',
         changelog: [{ version: 'P2.1' }],
         lastDirective: { id: 'D2' },
-        collabs: [{ id: 'C2' }, { id: 'C3' }],
+        collabs: [{ id: 'C3' }],
       },
     ])
     // Comments on last round's products are shown with the products. Other comments are shown as recent activity.
@@ -81,21 +81,24 @@ describe('the state envelope', () => {
     expect(product).toMatchObject({
       id: 'P2',
       currentVersion: { content: '# Page\n\nA list.' },
-      collabs: [{ id: 'C2' }, { id: 'C3' }],
+      collabs: [{ id: 'C3' }],
     })
     expect(referenced).toMatchObject([
       { id: 'P1', currentVersion: { id: 'P1.1', content: '# Routes\n\nFour landings.' } },
     ])
     expect(highlyRelevant).toMatchObject([{ id: 'P3', currentVersion: null }])
     expect(relevant).toEqual([])
-    expect(findings).toMatchObject([{ id: 'I2' }])
+    expect(findings).toMatchObject([{ id: 'C2' }, { id: 'I2.1' }])
   })
 
   it('in the plan step, contains reflections, findings and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
-    expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
-    expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
+    expect(payload.newest?.map(({ version, content }) => [version, content])).toEqual([
+      ['P1.1', '# Routes\n\nFour landings.'],
+      ['P2.1', '# Page\n\nA list.'],
+    ])
+    expect(payload.findings?.map(({ id }) => id)).toEqual(['C1', 'C2', 'I2.1'])
   })
 
   it('in a review, contains only new versions by other members', async () => {
@@ -224,6 +227,33 @@ describe('the state envelope', () => {
     })
     await toRound(4)
     const { collabs } = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
-    expect(collabs.map(({ id }) => id)).toEqual(['C4', 'C5', 'C1', 'C2', 'C3'])
+    expect(collabs.map(({ id }) => id)).toEqual(['C4', 'C5', 'C1', 'C3'])
+  })
+
+  it('shows an open finding in every later round, also on a product that nobody touched', async () => {
+    const { records, toRound } = await busyTeam()
+    await toRound(7)
+    const seen = async (step: TeamStep, member: string): Promise<string[]> => {
+      const { payload } = await buildEnvelope(records, { step, member })
+      return (payload.findings ?? []).map(({ id }) => id)
+    }
+    expect(await seen('reflect', 'jonas')).toEqual(['C2', 'I2.1'])
+    expect(await seen('plan', 'mara')).toEqual(['C1', 'C2', 'I2.1'])
+    expect(await seen('inspect', 'lotte')).toEqual(['C1', 'C2', 'I2.1'])
+  })
+
+  it('shows a comment that is a finding once', async () => {
+    for (const step of TEAM_STEPS) {
+      const { envelope } = await teamAt(step)
+      const text = JSON.stringify({ ...envelope, payload: { ...envelope.payload, deltas: [] } })
+      expect(text.split('Add the prices.').length, step).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('names what is missing: a chair, or a step', async () => {
+    const { records, act } = await busyTeam()
+    await expect(buildEnvelope(records, { step: 'dream' as TeamStep, member: 'mara' })).rejects.toThrow('step "dream"')
+    await act((draft) => draft.put('member', { ...draft.member('mara'), teamRole: 'operative' }))
+    await expect(buildEnvelope(records, { step: 'reflect', member: 'jonas' })).rejects.toThrow('chair')
   })
 })

@@ -1,11 +1,11 @@
 import { memberMinimal, productMinimal } from '../entity/detail-tiers.ts'
-import type { Charter, Member, Product, Session, TeamStep } from '../entity/entities.ts'
+import { type Charter, type Member, type Product, type Session, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import { weighProducts } from '../entity/product-tree.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import { EnvelopeIncomplete } from '../errors.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { charterChanges, charterEntry, questionEntries } from './charter-entries.ts'
+import { agreementEntries, charterChanges, charterEntry, questionEntries } from './charter-entries.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
@@ -44,13 +44,14 @@ const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
 
 /** Reads the overview that every step reads first. */
 export async function readOverview(records: TeamRecords): Promise<TeamState> {
-  const [[session], members, products] = await Promise.all([
+  const [[session], members, products, findings] = await Promise.all([
     records.list('session'),
     records.list('member'),
     records.list('product'),
+    records.list('finding', { recipient: 'open' }),
   ])
   if (!session) throw new EnvelopeIncomplete([{ what: 'session', who: 'the flow' }])
-  return { session, members, products }
+  return { session, members, products, findings }
 }
 
 /**
@@ -64,13 +65,14 @@ export async function buildEnvelope(
   overview?: TeamState,
 ): Promise<Envelope> {
   const { step } = request
-  const { session, members, products } = overview ?? (await readOverview(records))
+  const { session, members, products, findings } = overview ?? (await readOverview(records))
   const { round } = session
-  const chair = members.find(({ teamRole }) => teamRole === 'chair')!
+  const chair = findChair(step, members)
   const recent = RECENT[step]
   const index = new ProductIndex(products)
-  const [charters, notes, directives, decided, actions, collabs, work] = await Promise.all([
+  const [charters, agreements, notes, directives, decided, actions, collabs, work] = await Promise.all([
     records.list('charter'),
+    records.list('agreement'),
     records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
     records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
     step === 'envoy' ? [] : records.list('directive', { author: chair.id, recipient: 'team', last: MAX_DECISIONS }),
@@ -84,8 +86,8 @@ export async function buildEnvelope(
   )
   const make = new EntryMaker()
   const note = notes.findLast(({ about }) => about === null)
-  const payload = await buildPayload(request, { records, session, members, index, make })
-  const worked = workedProducts(work, make)
+  const worked = workedProducts(work, findings, make)
+  const payload = await buildPayload(request, { records, session, members, findings, index, make })
   const amended =
     recent.decisions < 0
       ? []
@@ -96,10 +98,12 @@ export async function buildEnvelope(
     session: sessionPart(session),
     self: selfPart(self, products),
     members: members.map((member) => make.once(`member ${member.id}`, { round: 0 }, memberMinimal(member, products))!),
+    request: session.request ?? '',
     charter: charterEntry(charter, charters, make),
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
+    agreements: agreementEntries(agreements, make),
     questions: questionEntries(charters, make),
     decisions: [
       ...make.each(amended, (change) => make.once(`charter change ${change.id}`, { round: change.round }, change)),
@@ -111,6 +115,16 @@ export async function buildEnvelope(
   }
   checkEnvelope(envelope)
   return envelope
+}
+
+/** @throws EnvelopeIncomplete if there is no such step, or nobody is the chair */
+function findChair(step: TeamStep, members: readonly Member[]): Member {
+  if (!TEAM_STEPS.includes(step)) {
+    throw new EnvelopeIncomplete([{ what: `step ${JSON.stringify(step)}`, who: `one of ${TEAM_STEPS.join(', ')}` }])
+  }
+  const chair = members.find(({ teamRole }) => teamRole === 'chair')
+  if (!chair) throw new EnvelopeIncomplete([{ what: 'chair', who: 'the team file' }])
+  return chair
 }
 
 export function ensureComplete(
@@ -130,7 +144,7 @@ export function ensureComplete(
 
 function sessionPart({ status, round, rounds, roundDays }: Session): Envelope['session'] {
   const roundsLeft = Math.max(0, rounds - round)
-  return { status, round, rounds, roundsLeft, daysLeft: (roundsLeft + 1) * roundDays }
+  return { status, round, rounds, roundsLeft, ...(roundDays !== null && { daysLeft: (roundsLeft + 1) * roundDays }) }
 }
 
 function selfPart(member: Member, products: readonly Product[]): EnvelopeMember {

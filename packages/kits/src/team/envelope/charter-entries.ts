@@ -1,4 +1,4 @@
-import type { Charter } from '../entity/entities.ts'
+import type { Agreement, Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
 
@@ -26,6 +26,16 @@ export function questionEntries([first]: readonly Charter[], make: EntryMaker): 
     const id = `Q${index + 1}`
     return make.once(`question ${id}`, { round: 0 }, { id, text }) ?? []
   })
+}
+
+export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
+  return standing(agreements).map(({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text })!)
+}
+
+/** The agreements that no later one replaces, oldest first. */
+export function standing(agreements: readonly Agreement[]): Agreement[] {
+  const replaced = new Set(agreements.map(({ replaces }) => replaces))
+  return agreements.filter(({ id }) => !replaced.has(id))
 }
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>

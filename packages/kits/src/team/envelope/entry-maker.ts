@@ -1,5 +1,5 @@
 import { collabMinimal } from '../entity/detail-tiers.ts'
-import type { Collab, Directive, Inspection, Reflection, StructuralAction } from '../entity/entities.ts'
+import type { Collab, Directive, Finding, Reflection, StructuralAction } from '../entity/entities.ts'
 import type { CollabEntry, DecisionEntry, Entry, FindingEntry, Link } from './envelope.ts'
 
 /** Creates the entries of an envelope. Includes each item only once, at its first occurrence. */
@@ -52,11 +52,25 @@ export class EntryMaker {
     return this.once(`reflection ${id}`, { reflection: id }, { id, round, author, text, products: notes })
   }
 
-  inspection(inspection: Inspection): Entry<FindingEntry> | undefined {
-    const { id, round, product, version, verdict, findings } = inspection
-    // A database may return keys in any order, but the output must have a fixed order.
-    const ordered = findings.map(({ flag, finding, fix }) => ({ flag, finding, fix }))
-    return this.once(`inspection ${id}`, { round }, { id, round, product, version, verdict, findings: ordered })
+  /** Returns an entry for a finding. A comment that is a finding is not shown a second time as a comment. */
+  finding({ id, round, author, product, version, kind, near, text, fix }: Finding): Entry<FindingEntry> | undefined {
+    if (this.has(`collab ${id}`)) return undefined
+    this.mark(`collab ${id}`)
+    return this.once(
+      `finding ${id}`,
+      { round },
+      {
+        id,
+        round,
+        author,
+        product,
+        version,
+        kind,
+        ...(near !== undefined && { near }),
+        text,
+        fix,
+      },
+    )
   }
 
   /** Returns an entry for a decision, or undefined if the envelope already shows the decision's version. */

@@ -10,7 +10,7 @@ import type {
   Charter,
   Collab,
   Directive,
-  Inspection,
+  Finding,
   Member,
   Product,
   Reflection,
@@ -18,6 +18,7 @@ import type {
   Session,
   TeamStep,
 } from '../entity/entities.ts'
+import type { DifferingFigure } from './differing-figures.ts'
 
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
@@ -58,13 +59,20 @@ export interface TextEntry {
   readonly text: string
 }
 
-export type FindingEntry = Omit<Inspection, 'author'>
+/** An open finding. */
+export type FindingEntry = Pick<
+  Finding,
+  'id' | 'round' | 'author' | 'product' | 'version' | 'kind' | 'near' | 'text' | 'fix'
+>
 
 /** A product that was worked on, with its history, changes and comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<Directive> | null
   readonly lastDiff: string
+  readonly currentVersion?: VersionDetail | null
+  /** What is still wrong with it. */
+  readonly open?: readonly Entry<FindingEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]
 }
 
@@ -73,28 +81,36 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   readonly author: string
   /** The directive to the author. Set only for the inspector. */
   readonly directive?: Entry<Directive>
+  readonly words: number
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
+  /** Findings on earlier versions that nobody has settled yet. */
+  readonly open: readonly Entry<FindingEntry>[]
+  /** The findings that the author says the version settles. */
+  readonly settles: readonly string[]
 }
 
-type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due'
+type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due' | 'isSmall'
 
 export interface AssignmentEntry extends Pick<Assignment, AssignmentFacts> {
   readonly directive: Entry<Directive>
 }
 
-export interface PendingVersion {
+/** The newest text of a product that is not accepted, or that changed in the last round. */
+export interface NewestVersion {
   readonly product: string
   readonly version: string
+  readonly isAccepted: boolean
   readonly changeSummary: string
+  readonly words: number
+  readonly content: string
 }
 
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<Reflection>[]
-  readonly pending?: readonly Entry<PendingVersion>[]
+  readonly newest?: readonly Entry<NewestVersion>[]
   readonly refusals?: readonly Entry<Pick<Refusal, 'author' | 'what' | 'reason'>>[]
-  readonly comments?: readonly Entry<CollabEntry>[]
   readonly assignment?: Entry<AssignmentEntry>
   readonly product?: Entry<WorkedProduct & Pick<ProductExtra, 'currentVersion'>>
   readonly relevant?: readonly Entry<ProductMinimal>[]
@@ -104,6 +120,14 @@ export interface StepPayload {
   /** The reviewer's own products, for comparison. */
   readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<TextEntry>[]
+  /** New versions that are judged in another prompt, or by nobody because they do not fit. */
+  readonly elsewhere?: readonly Pick<VersionEntry, 'id' | 'name' | 'author'>[]
+  /** Versions and findings that the prompt has no room for. */
+  readonly hidden?: readonly string[]
+  /** Figures that several products give different values for. */
+  readonly differing?: readonly DifferingFigure[]
+  /** The members who write other products in this round, by product. */
+  readonly rewriting?: Readonly<Record<string, string>>
 }
 
 /** Everything a member needs to know for a step. Each entry comes from a round, a directive or a reflection. */
@@ -112,11 +136,16 @@ export interface Envelope {
   readonly team: Session['team']
   readonly session: Pick<Session, 'status' | 'round' | 'rounds'> & {
     readonly roundsLeft: number
-    readonly daysLeft: number
+    /** Undefined if the team file does not say how many days a round represents. */
+    readonly daysLeft?: number
   }
+  /** What the user asked for, word for word. */
+  readonly request: string
   readonly self: EnvelopeMember
   readonly members: readonly Entry<MemberMinimal>[]
   readonly charter: Entry<Required<Pick<Charter, 'mission' | 'objectives' | 'constraints' | 'limits'>>>
+  /** The chair's decisions that hold for everybody, oldest first. */
+  readonly agreements: readonly Entry<TextEntry>[]
   /** Open questions of the request. */
   readonly questions: readonly Entry<TextEntry>[]
   /** The products nearest to the member, and the total number of products. */

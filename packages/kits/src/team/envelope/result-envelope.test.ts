@@ -38,6 +38,8 @@ async function finishedTeam(change: (draft: TeamDraft) => void = () => {}) {
     const text = { reflectionNote: 'Fine.', changeSummary: 'Five landings.', directive: 'D1' }
     writeVersion(draft, 'priya', 'P1', { ...text, content: '# Routes\n\nFive landings.' })
     draft.setSession({ order: ['P2', 'P1'] })
+    draft.put('agreement', { id: 'K1', round: 1, by: 'mara', text: 'The fare is 4 euros.', replaces: null })
+    draft.put('agreement', { id: 'K2', round: 2, by: 'mara', text: 'The fare is 5 euros.', replaces: 'K1' })
     draft.put('charter', {
       id: 'M1',
       round: 0,
@@ -63,7 +65,7 @@ describe('the editor', () => {
       ['P2.1', false],
       ['P1.2', false],
     ])
-    expect(edit.findings.map(({ id }) => id)).toEqual(['I2.1', 'C2'])
+    expect(edit.findings.map(({ id }) => id)).toEqual(['C1', 'C2', 'I2.1'])
     expect(edit.length).toEqual({ words: 2700, limit: 'L1' })
     const { text } = (await resultPrompt(edit, testMaking(), { model: MODEL })).assembly
     for (const part of [

@@ -5,11 +5,10 @@ import { resultOrder } from '../entity/result-order.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { ensureComplete } from './build-envelope.ts'
-import { charterEntry, questionEntries } from './charter-entries.ts'
+import { agreementEntries, charterEntry, questionEntries } from './charter-entries.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
-import type { Entry, Envelope, TextEntry } from './envelope.ts'
-import { type OpenFinding, openFindings } from './open-findings.ts'
+import type { Entry, Envelope, FindingEntry, TextEntry } from './envelope.ts'
 
 /** The steps after the last round. They make one document from the products. */
 export const RESULT_STEPS = ['edit', 'proof', 'mend'] as const
@@ -52,7 +51,7 @@ export interface ResultEnvelope {
   readonly length: ResultLength
   /** The newest texts, in the order of the result. Only for the editor who writes the document. */
   readonly products: readonly Entry<JoinedProduct>[]
-  readonly findings: readonly Entry<OpenFinding>[]
+  readonly findings: readonly Entry<FindingEntry>[]
   /** The document so far, and its length. Empty for the editor who writes it. */
   readonly document: string
   readonly words: number
@@ -72,17 +71,17 @@ export async function buildResultEnvelope(
   records: TeamRecords,
   step: ResultStep,
   { request, document = '', facts = [], faults = [] }: ResultMaterial,
-  { session, members, products }: TeamState,
+  { session, members, products, findings }: TeamState,
 ): Promise<ResultEnvelope> {
   const index = new ProductIndex(products)
   const isEdit = step === 'edit'
   const order = isEdit ? resultOrder(index, session.order ?? []) : []
   const newest = order.flatMap(({ versions }) => versions.slice(-1))
-  const [charters, directives, versions, findings] = await Promise.all([
+  const [charters, agreements, directives, versions] = await Promise.all([
     records.list('charter'),
+    records.list('agreement'),
     records.list('directive', { author: 'user' }),
     newest.length === 0 ? [] : records.list('version', { ids: newest }),
-    isEdit ? openFindings(records, index) : [],
   ])
   const { charter, self } = ensureComplete(
     charters.at(-1),
@@ -99,13 +98,11 @@ export async function buildResultEnvelope(
     request,
     charter: entry,
     questions: questionEntries(charters, make),
-    agreements: [],
+    agreements: agreementEntries(agreements, make),
     directives: make.each(directives, (directive) => make.directive(directive)),
     length: resultLength(entry.limits),
     products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),
-    findings: make.each(findings, (finding) =>
-      make.once(`finding ${finding.id}`, { round: finding.round }, { ...finding }),
-    ),
+    findings: isEdit ? make.each(findings, (finding) => make.finding(finding)) : [],
     document,
     words: countWords(document),
     facts,

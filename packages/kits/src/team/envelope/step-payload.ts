@@ -1,9 +1,10 @@
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
-import type { Assignment, Product, Version } from '../entity/entities.ts'
+import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
 import { isPending, ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { charterChanges, questionEntries } from './charter-entries.ts'
+import { differingFigures } from './differing-figures.ts'
 import { actionText, EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, TextEntry, VersionEntry } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
@@ -16,7 +17,7 @@ import { readWorked } from './worked-products.ts'
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
-interface PayloadSources extends Pick<TeamState, 'session' | 'members'> {
+interface PayloadSources extends Pick<TeamState, 'session' | 'members' | 'findings'> {
   readonly records: TeamRecords
   readonly index: ProductIndex
   readonly make: EntryMaker
@@ -35,7 +36,13 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
     case 'review':
     case 'inspect': {
       const written = await sources.records.list('version', { fromRound: sources.session.round })
-      if (step === 'inspect') return { versions: await versionEntries(written, sources, true) }
+      if (step === 'inspect') {
+        const versions = await versionEntries(written, sources, true)
+        const { findings, make } = sources
+        const elsewhere = findings.filter(({ product }) => !written.some((version) => version.product === product))
+        const differing = differingFigures(await newestTexts(sources))
+        return { versions, findings: make.each(elsewhere, (finding) => make.finding(finding)), differing }
+      }
       const others = written.filter(({ author }) => author !== member)
       return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
     }
@@ -44,56 +51,76 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
   }
 }
 
-async function reflectPayload(member: string, sources: PayloadSources): Promise<StepPayload> {
-  const { records, index, make } = sources
-  const { round } = sources.session
-  const found = await records.list('inspection', { fromRound: round - 1, toRound: round - 1 })
-  const own = found.filter(({ product, verdict }) => verdict === 'flag' && index.byId.get(product)?.owner === member)
-  return { findings: make.each(own, (inspection) => make.inspection(inspection)) }
+function reflectPayload(member: string, { findings, index, make }: PayloadSources): StepPayload {
+  const own = findings.filter(({ product }) => index.byId.get(product)?.owner === member)
+  return { findings: make.each(own, (finding) => make.finding(finding)) }
 }
 
-async function planPayload({ records, session: { round }, index, make }: PayloadSources): Promise<StepPayload> {
+async function planPayload({
+  records,
+  session: { round },
+  findings,
+  index,
+  make,
+}: PayloadSources): Promise<StepPayload> {
   const last = { fromRound: round - 1, toRound: round - 1 }
-  const waiting = [...index.byId.values()].filter((product) => product.versions.length > 0 && isPending(product))
-  const [reflections, inspections, refusals, comments, versions] = await Promise.all([
+  const changed = new Set((await records.listVersionNotes(last)).map(({ product }) => product))
+  const shown = [...index.byId.values()].filter(
+    (product) => product.versions.length > 0 && (isPending(product) || changed.has(product.id)),
+  )
+  const [reflections, refusals, versions] = await Promise.all([
     records.list('reflection', { fromRound: round }),
-    records.list('inspection', last),
     records.list('refusal', last),
-    records.list('collab', last),
-    records.listVersionNotes({ ids: waiting.map((product) => product.versions.at(-1)!) }),
+    records.list('version', { ids: shown.map((product) => product.versions.at(-1)!) }),
   ])
-  const flagged = inspections.filter(({ verdict }) => verdict === 'flag')
-  const critical = comments.filter(({ stance }) => stance !== 'agree')
   return {
     reflections: make.each(reflections, (reflection) => make.reflection(reflection)),
-    findings: make.each(flagged, (one) => make.inspection(one)),
-    comments: make.each(critical, (one) => make.collab(one)),
-    pending: make.each(versions, ({ id, product, round: written, changeSummary }) =>
-      make.once(`version ${id}`, { round: written }, { product, version: id, changeSummary }),
-    ),
+    findings: make.each(findings, (finding) => make.finding(finding)),
+    newest: make.each(versions, ({ id, product, round: written, changeSummary, content }) => {
+      const isAccepted = index.byId.get(product)!.selected === id
+      const entry = { product, version: id, isAccepted, changeSummary, words: countWords(content), content }
+      return make.once(`version ${id}`, { round: written }, entry)
+    }),
+    differing: differingFigures(await newestTexts({ records, index })),
     refusals: make.each(refusals, ({ id, author, what, reason, round: when }) =>
       make.once(`refusal ${id}`, { round: when }, { author, what, reason }),
     ),
   }
 }
 
+/** At most this many products are compared. */
+const MAX_COMPARED = 40
+
+/** The newest text of every product. */
+async function newestTexts({ records, index }: Pick<PayloadSources, 'records' | 'index'>): Promise<Version[]> {
+  const ids = [...index.byId.values()].flatMap(({ versions }) => versions.slice(-1)).slice(0, MAX_COMPARED)
+  return ids.length === 0 ? [] : records.list('version', { ids })
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length
+}
+
 async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
   const { records, index, make } = sources
   const product = index.byId.get(assignment.product)!
+  // Findings come before comments: a comment that is a finding is shown once, as a finding.
+  const open = sources.findings.filter((finding) => finding.product === product.id)
+  const findings = make.each(open, (finding) => make.finding(finding))
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
   // If a product is requested twice, the higher level of detail is used.
-  const referenced = find(assignment.referenced)
+  const referenced = find([...(assignment.after ?? []), ...assignment.referenced])
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
-  const [[target], texts, [directive], inspections, reflections] = await Promise.all([
+  const [[target], texts, [directive], reflections, assigned] = await Promise.all([
     readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
-    records.list('inspection', { about: [product.id], last: 3 }),
     // The chair's directive may refer to this reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
+    records.list('assignment', { fromRound: sources.session.round }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
   const extra = (one: Product, section: string) => {
@@ -112,15 +139,15 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     reflectionNote,
     collabs: [],
   }))
-  const { id, importance, motivation, due } = assignment
-  const { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters } = assignment.note
+  const { id, importance, motivation, due, isSmall } = assignment
   const entry: AssignmentEntry = {
     id,
     product: product.id,
     importance,
     motivation,
-    note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
+    note: assignment.note && noteEntry(assignment.note),
     due,
+    ...(isSmall && { isSmall }),
     directive: make.directive(directive!)!,
   }
   return {
@@ -137,11 +164,14 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
         collabs: target!.collabs.filter(({ version }) => version === last?.id).flatMap((one) => make.collab(one) ?? []),
       },
     )!,
-    findings: make.each(
-      inspections.filter(({ verdict, version }) => verdict === 'flag' && version === last?.id),
-      (one) => make.inspection(one),
-    ),
+    findings,
     reflections: make.each(reflections, (one) => make.reflection(one)),
+    // What an assignment waits for is written already.
+    rewriting: Object.fromEntries(
+      assigned
+        .filter((other) => other.product !== product.id && !(assignment.after ?? []).includes(other.product))
+        .map((other) => [other.product, other.member]),
+    ),
     referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
     highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
     relevant: relevant.flatMap((one) => {
@@ -151,10 +181,15 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   }
 }
 
+/** A database may return keys in any order, but the envelope must have a fixed order. */
+function noteEntry({ specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }: OperativeNote) {
+  return { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }
+}
+
 /** New versions to judge. Includes their changes and comments. */
 async function versionEntries(
   versions: readonly Version[],
-  { records, index, make }: PayloadSources,
+  { records, findings, index, make }: PayloadSources,
   isInspected: boolean,
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
@@ -182,7 +217,12 @@ async function versionEntries(
       author: version.author,
       dod,
       ...(directive && { directive }),
+      words: countWords(version.content),
       diff: versionDiff(previous?.content, version.content),
+      open: findings
+        .filter((finding) => finding.product === id && finding.version !== version.id)
+        .flatMap((finding) => make.finding(finding) ?? []),
+      settles: version.settles ?? [],
       collabs: collabs.filter(({ about }) => about === id).flatMap((one) => make.collab(one) ?? []),
     }
     return make.once(`version ${version.id}`, { directive: version.directive }, entry) ?? []
@@ -210,7 +250,7 @@ export async function buildDeltas(records: TeamRecords, round: number): Promise<
     records.list('member'),
   ])
   const index = new ProductIndex(products)
-  return roundDeltas({ records, session: { ...session!, round }, members, index, make: new EntryMaker() })
+  return roundDeltas({ records, session: { ...session!, round }, members, findings: [], index, make: new EntryMaker() })
 }
 
 async function roundDeltas({ records, session, members, index, make }: PayloadSources): Promise<Entry<TextEntry>[]> {

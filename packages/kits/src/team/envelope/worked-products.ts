@@ -1,5 +1,5 @@
-import { productFull, productMinimal } from '../entity/detail-tiers.ts'
-import type { Collab, Directive, Product, Version, VersionNote } from '../entity/entities.ts'
+import { productFull, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
+import type { Collab, Directive, Finding, Product, Version, VersionNote } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import type { EntryMaker } from './entry-maker.ts'
@@ -25,17 +25,22 @@ export async function readLastWork(
 }
 
 /** The products that a member worked on in the last round, with their history. */
-export function workedProducts(worked: readonly WorkedOn[], make: EntryMaker): Entry<WorkedProduct>[] {
+export function workedProducts(
+  worked: readonly WorkedOn[],
+  findings: readonly Finding[],
+  make: EntryMaker,
+): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
     make.sections.set(id, 'the products you worked on last round')
+    const open = findings.filter((finding) => finding.product === id).flatMap((one) => make.finding(one) ?? [])
     const last = versions.at(-1)?.id
     const received = collabs.filter(({ version }) => version === last)
     const { changelog } = productFull(
       product,
       undefined,
       versions,
-      collabs.filter(({ version }) => version !== last),
+      collabs.filter(({ id: comment, version }) => version !== last && !make.has(`collab ${comment}`)),
     )
     for (const { version } of changelog) make.mark(`version ${version}`)
     for (const { collabs: earlier } of changelog) for (const one of earlier) make.mark(`collab ${one.id}`)
@@ -43,8 +48,10 @@ export function workedProducts(worked: readonly WorkedOn[], make: EntryMaker): E
       ...productMinimal(product),
       changelog,
       lastDirective: (directive && make.directive(directive)) ?? null,
-      // Everything in a first version is new.
-      lastDiff: diff === '' && current ? versionDiff('', current.content) : diff,
+      lastDiff: diff,
+      // A first version is shown whole, because it has no changes.
+      ...(diff === '' && current && { currentVersion: versionDetail(current) }),
+      open,
       collabs: received.flatMap((collab) => make.collab(collab) ?? []),
     }
     return make.once(`product ${id}`, { round: versions.at(-1)?.round ?? product.round }, entry) ?? []

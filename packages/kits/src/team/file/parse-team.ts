@@ -7,7 +7,8 @@ import { checkTeamFile } from './check-team-file.generated.ts'
 export type Team = {
   readonly name: string
   readonly description: string
-  readonly roundDays: number
+  /** Null if the file does not say. */
+  readonly roundDays: number | null
   readonly members: readonly Member[]
 }
 
@@ -28,7 +29,7 @@ interface WrittenTeam extends Pick<Team, 'name' | 'description'> {
 export function parseTeam(text: string, file: string): Team {
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
   if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)
-  const { name, description, round_days: roundDays = 1, ...written } = value as WrittenTeam
+  const { name, description, round_days: roundDays = null, ...written } = value as WrittenTeam
   const members = written.members.map(toMember)
   const problems: DataProblem[] = []
   const refuse = (path: DataPath, message: string): void => {

@@ -18,7 +18,7 @@ export const teamSchema = {
       type: 'integer',
       minimum: 1,
       maximum: 365,
-      description: 'Number of project days that a round represents (default: 1).',
+      description: 'Number of project days that a round represents. Prompts then say how many days are left.',
     },
     members: {
       type: 'array',

@@ -13,6 +13,7 @@ import { memberQuestion, stepDraft } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
 import { readMaterial } from './read-material.ts'
+import { splitStep } from './split-step.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { type MemberWork, teamPaths } from './team-paths.ts'
@@ -20,11 +21,11 @@ import { type MemberWork, teamPaths } from './team-paths.ts'
 /** Runs a member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
 export async function askStep(
   context: StepContext<MemberInput>,
-  _flow: FlowContext,
+  flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<MemberOutput>> {
-  const { round, step, member, assignment: assignmentId, product } = context.step.input
-  const work: MemberWork = { round, step, member, ...(product !== null && { product }) }
+  const { round, step, member, assignment: assignmentId, product, isMending = false } = context.step.input
+  const work: MemberWork = { round, step, member, ...(product !== null && { product }), isMending }
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
   const assignments = assignmentId === null ? [] : await records.list('assignment', { ids: [assignmentId] })
@@ -39,37 +40,69 @@ export async function askStep(
   })
   const base = await readMaterial(records, step, round, { assignments })
   const material = { ...base, ...(assignment && { assignment }) }
-  let judged: unknown
-  const check = (value: StepOutputs[typeof step]): readonly string[] => {
-    judged = value
-    const refusals = judgeOutput(new TeamDraft(overview), step, member, value, material)
-    return refusals.map(({ what, reason }) => `${what}: ${reason}`)
-  }
   try {
-    const draft = stepDraft(envelope, artifactId(context.run.id, kept[0]!.path))
-    const answer = await context.ask({
-      ...memberQuestion(model, draft, stepSchema(step, envelope), check),
-      what: `${step} of ${member} in round ${round}`,
-      sources: [kept[0]!.path],
-      paths: teamPaths.exchange(work),
-      meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
-    })
-    const { value, text, problems, next } = answer
-    // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
-    const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
+    const parts = await splitStep(envelope, { library: flow, model })
+    if (parts.length === 0) return output({ refused: `No new version fits into the window of ${model}.` })
+    const answers = []
+    for (const [index, part] of parts.entries()) answers.push(await askPart(part, index))
+    const formed = answers.filter(({ refused }) => refused === null)
     return output(
       {
-        value: (isFormed ? value : text.slice(0, 2000)) as unknown as JsonValue,
-        refused: isFormed ? null : problems.join(' '),
-        calls: answer.calls.length,
-        origins: answer.origins,
+        value: formed.length > 0 ? joinAnswers(formed.map(({ value }) => value)) : answers[0]!.value,
+        refused: formed.length > 0 ? null : answers[0]!.refused,
+        calls: answers.reduce((sum, { calls }) => sum + calls, 0),
+        origins: answers.flatMap(({ origins }) => origins),
       },
-      answer.artifacts,
+      answers.flatMap(({ artifacts }) => artifacts),
     )
   } catch (error) {
     if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
     return output({ refused: error.message })
   }
+
+  async function askPart(part: Envelope, index: number) {
+    const shown = (part.payload.versions ?? []).map(({ id }) => id)
+    const isShown = ({ id }: { readonly id: string }): boolean => step === 'write' || shown.includes(id)
+    let judged: unknown
+    const check = (value: StepOutputs[typeof step]): readonly string[] => {
+      judged = value
+      const seen = { ...material, versions: material.versions.filter(isShown) }
+      const refusals = judgeOutput(new TeamDraft(overview), step, member, value, seen)
+      return refusals.map(({ what, reason }) => `${what}: ${reason}`)
+    }
+    const draft = stepDraft(part, artifactId(context.run.id, kept[0]!.path))
+    const answer = await context.ask({
+      ...memberQuestion(model, draft, stepSchema(step, part), check),
+      what: `${step} of ${member} in round ${round}`,
+      sources: [kept[0]!.path],
+      paths: teamPaths.exchange({ ...work, ...(index > 0 && { part: index + 1 }) }),
+      meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
+    })
+    const { value, text, problems, next, origins, artifacts } = answer
+    // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
+    const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
+    return {
+      value: (isFormed ? value : text.slice(0, 2000)) as unknown as JsonValue,
+      refused: isFormed ? null : problems.join(' '),
+      calls: answer.calls.length,
+      origins,
+      artifacts,
+    }
+  }
+}
+
+/** Joins the answers to the parts of a step: their comments, or their inspections. */
+function joinAnswers(values: readonly JsonValue[]): JsonValue {
+  if (values.length === 1) return values[0]!
+  const answers = values as readonly Readonly<Record<string, JsonValue>>[]
+  return answers.reduce((joined, answer) => ({
+    ...answer,
+    reasoning: `${joined.reasoning}\n\n${answer.reasoning}`,
+    ...(Array.isArray(answer.comments) && { comments: [...(joined.comments as JsonValue[]), ...answer.comments] }),
+    ...(answer.inspections !== undefined && {
+      inspections: { ...(joined.inspections as object), ...(answer.inspections as object) } as JsonValue,
+    }),
+  }))
 }
 
 /** Stores the session context artifact: the envelope, and what has changed since the member's last envelope. */

@@ -101,9 +101,10 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
     members.filter(({ teamRole }) => teamRole === role).map(({ id }) => id)
   const [chair] = idsOf('chair')
   const draft = new TeamDraft({
-    session: { ...newSession(team, rounds), round: 1 },
+    session: { ...newSession(team, rounds, SENTENCE), round: 1 },
     members,
     products: [],
+    findings: [],
   })
   draft.setSession({})
   for (const member of members) draft.put('member', member)

@@ -1,5 +1,6 @@
 import type { StepDraft, StepResult } from '@quire/runtime'
-import { TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
+import { type Assignment, TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
+import { isPending } from '../entity/product-index.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import type { MemberInput, SettleInput } from './step-output.ts'
@@ -8,9 +9,23 @@ type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'co
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
 /** Starts the next step that has work. After the last step, the round ends. */
-export function followSteps(draft: TeamDraft, after: TeamStep | undefined, written: readonly Version[]): Following {
-  const rest = after === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(after) + 1)
+export function followSteps(
+  draft: TeamDraft,
+  after: TeamStep | 'mend' | undefined,
+  written: readonly Version[],
+): Following {
+  const isLastInspection = after === 'inspect' && draft.round >= draft.session.rounds
+  const isFinished = after === 'plan' && draft.session.status === 'ended'
+  const mending = isLastInspection || isFinished ? assignMending(draft) : []
+  if (mending.length > 0) return openWriting(draft, mending, { isMending: true })
+  const done = after === 'mend' ? 'inspect' : after
+  const rest = done === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(done) + 1)
   for (const step of rest) {
+    if (step === 'write') {
+      const assignments = draft.changed('assignment')
+      if (assignments.length > 0) return openWriting(draft, assignments)
+      continue
+    }
     const work = workIn(draft, step, written)
     if (work.length > 0) return openStep(draft, step, work)
     if (step === 'inspect') acceptUninspected(draft, written)
@@ -20,7 +35,7 @@ export function followSteps(draft: TeamDraft, after: TeamStep | undefined, writt
   return {}
 }
 
-function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): Work[] {
+function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: readonly Version[]): Work[] {
   const members = [...draft.members.values()]
   const all = (role: string): Work[] =>
     members
@@ -28,11 +43,9 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
       .map(({ id }) => ({ member: id, assignment: null, product: null }))
   switch (step) {
     case 'reflect':
-      return all('operative')
+      return all('operative').filter(({ member }) => hasToReflect(draft, member))
     case 'plan':
       return all('chair')
-    case 'write':
-      return draft.changed('assignment').map(({ id, member, product }) => ({ member, assignment: id, product }))
     case 'review':
       return all('operative').filter(({ member }) => written.some(({ author }) => author !== member))
     case 'inspect':
@@ -42,24 +55,102 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
   }
 }
 
+/** In later rounds only those reflect who have something to answer: an open finding, or a word of the user. */
+function hasToReflect(draft: TeamDraft, member: string): boolean {
+  if (draft.round === 1 || draft.changed('directive').some(({ from }) => from === 'user')) return true
+  return draft.findings.some(({ product }) => draft.index.byId.get(product)?.owner === member)
+}
+
+/**
+ * Starts the assignments that wait for no other. The others follow when these are written, so that they see the new
+ * texts.
+ */
+export function openWriting(
+  draft: TeamDraft,
+  assignments: readonly Assignment[],
+  more: Pick<SettleInput, 'isMending'> = {},
+): Following {
+  const waiting = new Set(assignments.map(({ product }) => product))
+  const isReady = ({ after = [] }: Assignment): boolean => !after.some((product) => waiting.has(product))
+  const ready = assignments.filter(isReady)
+  const later = assignments.filter((assignment) => !isReady(assignment)).map(({ id }) => id)
+  const work = ready.map(({ id, member, product }) => ({ member, assignment: id, product }))
+  return openStep(draft, 'write', work, { ...more, ...(later.length > 0 && { later }) })
+}
+
+/** Flagged texts are mended once more after the last inspection. Nobody inspects them again. */
+function assignMending(draft: TeamDraft): Assignment[] {
+  const inspector = [...draft.members.values()].find(({ teamRole }) => teamRole === 'inspector')
+  if (!inspector) return []
+  const open = Map.groupBy(draft.findings, ({ product }) => product)
+  const flagged = [...draft.index.walk()]
+    .map(({ product }) => product)
+    .filter((one) => isPending(one) && open.has(one.id))
+  return flagged.map(({ id: product, owner }) => {
+    const { round } = draft
+    const findings = open.get(product)!.map(({ id }) => id)
+    const text = `Settle ${findings.join(', ')} on ${product}.`
+    const directive = draft.put('directive', {
+      id: draft.nextId('D'),
+      round,
+      from: inspector.id,
+      to: owner,
+      about: product,
+      text,
+      due: round,
+    })
+    return draft.put('assignment', {
+      id: draft.nextId('A'),
+      round,
+      product,
+      member: owner,
+      relevant: [],
+      highlyRelevant: [],
+      referenced: [],
+      directive: directive.id,
+      importance: 'high',
+      motivation: '',
+      note: null,
+      due: round,
+      after: [],
+      isSmall: true,
+      isMending: true,
+    })
+  })
+}
+
 /** The members work in parallel. Their answers are then processed together. */
-function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Following {
+function openStep(
+  draft: TeamDraft,
+  step: TeamStep,
+  work: readonly Work[],
+  more: Pick<SettleInput, 'later' | 'isMending'> = {},
+): Following {
   const { round } = draft
-  const settled = `r${round}/${step}/settled`
+  const folder = `r${round}/${more.isMending ? 'mend' : step}`
+  const settled = `${folder}/settled${more.later ? `-before-${more.later[0]}` : ''}`
   const stage = `round ${round}`
   const steps = work.map(
     ({ member, assignment, product }): StepDraft => ({
-      key: `r${round}/${step}/${product ?? member}`,
-      name: product === null ? `${step}: ${member}` : `${step} ${product}: ${member}`,
+      key: `${folder}/${product ?? member}`,
+      name: product === null ? `${step}: ${member}` : `${more.isMending ? 'mend' : step} ${product}: ${member}`,
       kind: 'member',
       stage,
-      input: { round, step, member, assignment, product } satisfies MemberInput,
+      input: {
+        round,
+        step,
+        member,
+        assignment,
+        product,
+        ...(more.isMending && { isMending: true }),
+      } satisfies MemberInput,
     }),
   )
   const input: SettleInput = {
     round,
     step,
     work: work.map(({ member, assignment }, index) => ({ key: steps[index]!.key, member, assignment })),
+    ...more,
   }
   const needs = steps.map(({ key }) => key)
   return {

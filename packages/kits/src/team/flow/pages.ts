@@ -5,7 +5,6 @@ import type { Charter, Member, Product, Session, StructuralAction } from '../ent
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
-import { openFindings } from '../envelope/open-findings.ts'
 import { editorOf } from '../envelope/result-envelope.ts'
 import { buildDeltas } from '../envelope/step-payload.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -55,12 +54,12 @@ export interface SessionResult {
 /** The values for the pages of a finished session. */
 export async function sessionPages(
   records: TeamRecords,
-  { session, members, products }: TeamState,
+  { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
   { text, warnings }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
-  const [charters, reports, actions, collabs, inspections, reflections, refusals, findings] = await Promise.all([
+  const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter', { last: 1 }),
     records.list('report'),
     records.list('action'),
@@ -68,7 +67,6 @@ export async function sessionPages(
     records.list('inspection'),
     records.list('reflection'),
     records.list('refusal'),
-    openFindings(records, index),
   ])
   const nameOf = (id: string): string => plain(members.find((member) => member.id === id)?.name ?? id)
   const all = new Map(products.map((product) => [product.id, product]))

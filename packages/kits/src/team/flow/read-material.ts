@@ -1,4 +1,5 @@
 import type { Assignment, TeamStep } from '../entity/entities.ts'
+import { standing } from '../envelope/charter-entries.ts'
 import { buildDeltas } from '../envelope/step-payload.ts'
 import { type Material, NO_MATERIAL } from '../judge/judging.ts'
 import type { PlanOutput } from '../judge/step-outputs.ts'
@@ -19,7 +20,11 @@ export async function readMaterial(
       return NO_MATERIAL
     case 'plan': {
       const ids = (plan?.actions ?? []).flatMap((action) => (action.type === 'accept' ? [action.version] : []))
-      return { ...NO_MATERIAL, notes: ids.length === 0 ? [] : await records.listVersionNotes({ ids }) }
+      const [notes, agreements] = await Promise.all([
+        ids.length === 0 ? [] : records.listVersionNotes({ ids }),
+        records.list('agreement'),
+      ])
+      return { ...NO_MATERIAL, notes, agreements: standing(agreements) }
     }
     case 'write': {
       const about = assignments.map(({ product }) => product)
@@ -31,11 +36,7 @@ export async function readMaterial(
     case 'inspect': {
       const versions = await records.list('version', { fromRound: round })
       const about = versions.map(({ product }) => product)
-      const [collabs, inspections] = await Promise.all([
-        records.list('collab', { about }),
-        step === 'inspect' ? records.list('inspection', { about }) : [],
-      ])
-      return { ...NO_MATERIAL, versions, collabs, inspections }
+      return { ...NO_MATERIAL, versions, collabs: await records.list('collab', { about }) }
     }
     case 'envoy':
       return { ...NO_MATERIAL, deltas: new Map((await buildDeltas(records, round)).map(({ id, text }) => [id, text])) }

@@ -6,7 +6,7 @@ import { readOverview } from '../envelope/build-envelope.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
 import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
-import { followSteps } from './follow-steps.ts'
+import { followSteps, openWriting } from './follow-steps.ts'
 import { charterPage } from './pages.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberOutput, SettleInput } from './step-output.ts'
@@ -17,7 +17,7 @@ import { teamPaths } from './team-paths.ts'
  * after its start.
  */
 export async function settleStep(context: StepContext<SettleInput>, flow: FlowContext): Promise<StepResult> {
-  const { round, step, work } = context.step.input
+  const { round, step, work, later = [], isMending = false } = context.step.input
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
   const outputs = work.map((one) => ({ ...one, output: context.needs[one.key] as unknown as MemberOutput }))
@@ -57,12 +57,15 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
       origins,
     })
   }
-  const written = step === 'write' ? draft.changed('version') : material.versions
+  const stored = step === 'write' ? await records.list('version', { fromRound: round }) : material.versions
+  const written = [...stored, ...draft.changed('version')]
   return {
     status: 'completed',
     output: { round, step, refused: draft.changed('refusal').length },
     artifacts,
-    ...followSteps(draft, step, written),
+    ...(later.length > 0
+      ? openWriting(draft, await records.list('assignment', { ids: later }))
+      : followSteps(draft, isMending ? 'mend' : step, written)),
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }

@@ -10,6 +10,7 @@ export type MemberInput = {
   /** The assignment and its product. Set only in the write step. */
   readonly assignment: string | null
   readonly product: string | null
+  readonly isMending?: boolean
 }
 
 /** A member's answer, or why there is none. */
@@ -27,4 +28,8 @@ export type SettleInput = {
   readonly round: number
   readonly step: TeamStep
   readonly work: readonly { readonly key: string; readonly member: string; readonly assignment: string | null }[]
+  /** Assignments that wait for those in `work`. */
+  readonly later?: readonly string[]
+  /** Whether flagged texts are mended after the last inspection. */
+  readonly isMending?: boolean
 }

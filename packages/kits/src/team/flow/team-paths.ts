@@ -4,16 +4,18 @@ import { plainLetters } from '../entity/normalise.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 import type { ResultStep } from '../envelope/result-envelope.ts'
 
-/** Identifies a member's work in a round. `product` is set only in the write step. */
+/** Identifies a member's work in a round. `product` is set only in the write step, `part` from the second part on. */
 export interface MemberWork {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
   readonly product?: string
+  readonly part?: number
+  readonly isMending?: boolean
 }
 
-const folder = ({ round, step, member, product }: MemberWork): string =>
-  `work/rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
+const folder = ({ round, step, member, product, part, isMending }: MemberWork): string =>
+  `work/rounds/${round}/${isMending ? 'mend' : step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
 
 /** Where the prompts and responses of a question are stored. */
 function exchangeIn(folder: string): NonNullable<Question['paths']> {

@@ -2,9 +2,10 @@ import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { AnswerUnusable, jsonText, judgeAnswer, locateQuote } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Charter, Member, Session } from '../entity/entities.ts'
-import { normalise, oneLine } from '../entity/normalise.ts'
+import { oneLine } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import type { Team } from '../file/parse-team.ts'
+import { saysSomething } from '../judge/says-something.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
 import { type MasterInputs, masterDraft, memberQuestion } from '../prompt/step-prompt.ts'
 import { masterSchema } from '../prompt/step-schema.ts'
@@ -14,10 +15,11 @@ import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
 /** A session before its first round. */
-export function newSession({ name, description, roundDays }: Team, rounds: number): Session {
+export function newSession({ name, description, roundDays }: Team, rounds: number, request: string): Session {
   return {
     id: 'session',
     team: { name, description },
+    request,
     status: 'open',
     end: null,
     round: 0,
@@ -57,8 +59,11 @@ export async function writeCharter(
   if (!isFormed || judgeMaster(value, team.members).length > 0)
     throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
   const { charter, members } = takeMaster(value, team.members, inputs.request)
-  const session: Session = { ...newSession(team, settings.rounds), calls: answer.calls.length }
-  const draft = new TeamDraft({ session, members: [], products: [] })
+  const session: Session = {
+    ...newSession(team, settings.rounds, context.run.request.input),
+    calls: answer.calls.length,
+  }
+  const draft = new TeamDraft({ session, members: [], products: [], findings: [] })
   draft.setSession({})
   for (const member of members) draft.put('member', member)
   draft.put('charter', charter)
@@ -116,23 +121,27 @@ export function masterInputs(
   return { request, team: { name, description }, session: { rounds, roundDays }, members }
 }
 
-const FEWEST_WORDS = 8
+/** A persona says at least this many things beyond the member's name and role. */
+const LEAST_IN_PERSONA = 4
 
 /** Returns the problems with the charter and the personas from round 0. */
 export function judgeMaster(output: MasterOutput, members: readonly Member[]): string[] {
   const { charter, objectives, personas } = output
   const problems: string[] = []
   if (charter.mission.trim() === '') problems.push('The mission is empty.')
-  if (charter.constraints.every(isBlank))
+  if (charter.constraints.length === 0)
     problems.push('There are no constraints. State what bounds the work: scope, quality, deadline.')
-  if (objectives.every(isBlank)) problems.push('There are no objectives.')
-  for (const { id, name } of members) {
+  if (objectives.length === 0) problems.push('There are no objectives.')
+  const lists = { constraint: charter.constraints, objective: objectives, 'missing detail': output.missing_details }
+  for (const [what, texts] of Object.entries(lists)) {
+    for (const [index, text] of texts.entries()) if (isBlank(text)) problems.push(`The ${what} ${index + 1} is empty.`)
+  }
+  for (const { id, name, role, teamRole } of members) {
     const persona = personas[id] ?? ''
-    const words = normalise(persona).split(' ').length
     if (persona.trim() === '') problems.push(`There is no persona for ${name} (${id}).`)
-    else if (words < FEWEST_WORDS) {
+    else if (!saysSomething(persona, LEAST_IN_PERSONA, name, role, teamRole)) {
       problems.push(
-        `The persona of ${name} (${id}) is a flat role statement of ${words} words. Say what they bring, what drives them and what the mission needs of them.`,
+        `The persona of ${name} (${id}) is a flat role statement. Say what they bring, what drives them and what the mission needs of them.`,
       )
     }
   }

@@ -13,9 +13,10 @@ const ASSIGNED: PlannedAssignment = {
   relevant: [],
   highly_relevant: [],
   referenced: [],
-  directive: 'Write it.',
+  after: [],
+  directive: 'List the landings, choose four stops, and give a reason for each.',
   importance: 'high',
-  motivation: 'It matters.',
+  motivation: 'Everybody waits for it.',
   operative_note: {
     specialties: 'a',
     what_is_left: 'b',
@@ -42,6 +43,7 @@ const PLAN: PlanOutput = {
   decision: 'continue',
   decision_reason: 'We begin.',
   charter: null,
+  agreements: [],
   actions: [ADD],
   assignments: [ASSIGNED],
   notes: { jonas: 'Dear Jonas.', priya: 'Dear Priya.' },
@@ -66,7 +68,13 @@ describe('a plan', () => {
       { id: 'A1', product: 'P1', member: 'priya', directive: 'D1', due: 1 },
     ])
     expect(draft.changed('directive')).toMatchObject([
-      { id: 'D1', to: 'priya', about: 'P1', text: 'Write it.', due: 1 },
+      {
+        id: 'D1',
+        to: 'priya',
+        about: 'P1',
+        text: 'List the landings, choose four stops, and give a reason for each.',
+        due: 1,
+      },
       { to: 'team', text: 'We begin.' },
       { to: 'jonas', about: null },
       { to: 'priya', about: null },
@@ -85,6 +93,23 @@ describe('a plan', () => {
     ['no assignments', { assignments: [] }, 'nobody is assigned anything'],
     ['assignments although it finishes', { decision: 'finish' as const }, 'The decision is to finish'],
     ['an empty directive', { assignments: [{ ...ASSIGNED, directive: ' ' }] }, 'directive is empty'],
+    [
+      'a directive that says nothing',
+      { assignments: [{ ...ASSIGNED, directive: 'Please improve the text of Routes further.' }] },
+      'does not say what to do',
+    ],
+    ['a blank note', { notes: { ...PLAN.notes, jonas: ' \n' } }, 'The note to jonas is empty'],
+    [
+      'a note that repeats the motivation',
+      { notes: { ...PLAN.notes, jonas: 'Everybody waits for it.' } },
+      'repeats the motivation',
+    ],
+    ['a waiver of an unknown finding', { waivers: [{ finding: 'C9', reason: 'x' }] }, 'no open finding "C9"'],
+    [
+      'an objective of one space',
+      { charter: { mission: 'x', objectives: [' '], constraints: ['y'] } },
+      'none of them may be empty',
+    ],
     ['a note to an unknown member', { notes: { eve: 'Hello.' } }, 'There is no member "eve"'],
     ['an order with an unknown product', { order: ['P9'] }, 'There is no product "P9"'],
     ['a key that is used twice', { actions: [ADD, { ...ADD, name: 'Page' }] }, 'used twice'],
@@ -195,7 +220,7 @@ describe('a review', () => {
     [
       'the same comment twice',
       [disagree, { ...disagree, content: 'old pier is CLOSED!' }],
-      'You said this about P1 before (C1)',
+      'This answer says it about P1 twice',
     ],
     ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New versions: P1.1, P2.1'],
     ["a comment on one's own version", [{ ...disagree, version: 'P2.1' }], 'your own'],
@@ -245,6 +270,46 @@ describe('a review', () => {
   })
 })
 
+const OPEN = {
+  id: 'I1.1',
+  round: 0,
+  author: 'lotte',
+  product: 'P2',
+  version: 'P2.0',
+  kind: 'order',
+  text: 'The list has no heading.',
+  fix: 'Add one.',
+  state: 'open',
+  settledBy: null,
+  reason: '',
+} as const
+
+describe('the chair', () => {
+  it('waives a finding with a reason', () => {
+    const { draft } = written()
+    draft.put('finding', OPEN)
+    const waivers = [{ finding: 'I1.1', reason: 'Nobody reads headings here.' }]
+    judgeOutput(draft, 'plan', 'mara', { ...PLAN, actions: [], assignments: [], waivers }, NO_MATERIAL)
+    expect(draft.findings).toEqual([])
+    expect(draft.changed('finding')).toMatchObject([{ state: 'waived', reason: 'Nobody reads headings here.' }])
+  })
+
+  it('makes agreements, and replaces them', () => {
+    const draft = testDraft()
+    const agreements = [{ text: 'The fee is 24 euros a year.', replaces: null }]
+    expect(reasons(draft, { agreements })).toEqual([])
+    const [first] = draft.changed('agreement')
+    expect(first).toMatchObject({ id: 'K1', by: 'mara', text: 'The fee is 24 euros a year.' })
+    const next = testDraft()
+    const change = { agreements: [{ text: 'The fee is 20 euros a year.', replaces: 'K1' }] }
+    const material = { ...NO_MATERIAL, agreements: [first!] }
+    expect(judgeOutput(next, 'plan', 'mara', { ...PLAN, ...change }, material)).toEqual([])
+    const again = { agreements: [{ text: 'the fee is 24 euros a year', replaces: null }] }
+    const refused = judgeOutput(testDraft(), 'plan', 'mara', { ...PLAN, ...again }, material)
+    expect(refused.map(({ reason }) => reason).join()).toContain('holds already, as K1')
+  })
+})
+
 describe('an inspection', () => {
   const finding = { flag: 'order', finding: 'The end comes first.', fix: 'Turn it round.' } as const
   const pass = { verdict: 'pass', findings: [] } as const
@@ -266,7 +331,7 @@ describe('an inspection', () => {
     [
       'that repeats a finding',
       { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
-      'has already been reported',
+      'is there twice',
     ],
     ['that omits a version', { 'P1.1': pass }, 'P2.1 was not inspected'],
     ['of a version that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
@@ -275,19 +340,39 @@ describe('an inspection', () => {
   })
 
   it('that repeats an earlier finding is rejected', () => {
-    const before = {
-      id: 'I1',
-      round: 0,
-      author: 'lotte',
-      product: 'P2',
-      version: 'P2.0',
-      verdict: 'flag',
-      findings: [finding],
-    } as const
+    const { draft, material } = written()
+    draft.put('finding', { ...OPEN, text: finding.finding })
     const flagged = { verdict: 'flag', findings: [{ ...finding, finding: 'the end comes FIRST' }] } as const
-    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain(
-      'has already been reported',
-    )
+    const output = { reasoning: 'r', inspections: { 'P1.1': pass, 'P2.1': flagged } }
+    const refused = judgeOutput(draft, 'inspect', 'lotte', output, material)
+    expect(refused.map(({ reason }) => reason).join()).toContain('List I1.1 in still_open')
+  })
+
+  it('settles the earlier findings that are not still open', () => {
+    const { draft, material } = written()
+    draft.put('finding', OPEN)
+    draft.put('finding', { ...OPEN, id: 'C1', kind: 'disagree' })
+    const inspections = { 'P1.1': pass, 'P2.1': { ...pass, still_open: ['C1'] } }
+    expect(judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, material)).toEqual([])
+    expect(draft.changed('finding')).toMatchObject([
+      { id: 'I1.1', state: 'settled', settledBy: 'P2.1' },
+      { id: 'C1', state: 'open' },
+    ])
+    expect(draft.findings.map(({ id }) => id)).toEqual(['C1'])
+  })
+
+  it('keeps the remarks on a version that passes', () => {
+    const { draft } = judge({ 'P1.1': { verdict: 'pass', findings: [finding] }, 'P2.1': pass })
+    expect(draft.product('P1').selected).toBe('P1.1')
+    expect(draft.findings).toMatchObject([{ id: 'I1.1', product: 'P1', state: 'open', text: 'The end comes first.' }])
+  })
+
+  it('cannot keep a finding open that is about another product', () => {
+    const { draft, material } = written()
+    draft.put('finding', OPEN)
+    const inspections = { 'P1.1': { ...pass, still_open: ['I1.1'] }, 'P2.1': pass }
+    const refused = judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, material)
+    expect(refused.map(({ reason }) => reason).join()).toContain('I1.1 is about P2')
   })
 })
 
@@ -373,7 +458,13 @@ describe('the master prompter', () => {
     ],
     ['no persona for a member', { personas: { mara: persona } }, 'no persona for Jonas'],
     ['a persona for an unknown member', { personas: { ...output.personas, eve: persona } }, 'no member "eve"'],
-    ['no objectives', { objectives: [' '] }, 'no objectives'],
+    [
+      'a role statement with many words',
+      { personas: { ...output.personas, jonas: 'You are the operative of this team and nothing more.' } },
+      'flat role statement',
+    ],
+    ['no objectives', { objectives: [] }, 'no objectives'],
+    ['an objective of one space', { objectives: ['o', ' '] }, 'objective 2 is empty'],
     ['no constraints', { charter: { mission: 'm', constraints: [] } }, 'no constraints'],
     ['no mission', { charter: { mission: '', constraints: ['c'] } }, 'mission is empty'],
   ])('is asked again after %s', (_what, more, reason) => {

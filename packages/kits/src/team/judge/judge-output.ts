@@ -1,4 +1,5 @@
-import type { Collab, Refusal, TeamStep } from '../entity/entities.ts'
+import { type PassageEdit, replacePassages } from '@quire/core/response'
+import type { Collab, Finding, Refusal, TeamStep, Version } from '../entity/entities.ts'
 import { normalise, oneLine, similarity } from '../entity/normalise.ts'
 import { acceptVersion, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
@@ -65,43 +66,69 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
       throw new ActionRefused(`The directive is ${assignment.directive}, not ${JSON.stringify(output.directive)}.`)
     }
     const last = versions.findLast(({ product }) => product === output.product)
-    writeVersion(
+    const content = output.edits === undefined ? (output.content ?? '') : editText(last, output.edits)
+    const settles = (output.settles ?? []).map((id) => ownFinding(draft, id, output.product).id)
+    const version = writeVersion(
       draft,
       member,
       output.product,
       {
-        content: output.content.trim(),
+        content: content.trim(),
         directive: output.directive,
         reflectionNote: output.reflection_note.trim(),
         changeSummary: oneLine(output.change_summary),
+        settles: [...new Set(settles)],
       },
       last,
     )
+    // If nobody inspects the version, the author's word settles.
+    const hasInspector = [...draft.members.values()].some(({ teamRole }) => teamRole === 'inspector')
+    if (!hasInspector || assignment.isMending) settleFindings(draft, version, (id) => settles.includes(id))
     const summary = oneLine(output.summary)
     if (summary !== '') draft.putProduct({ ...draft.product(output.product), summary })
   })
 }
 
-/** Processes the inspector's verdicts. A version that passes is accepted. */
-function judgeInspect(
-  judging: Judging,
-  { inspections }: StepOutputs['inspect'],
-  { versions, inspections: before }: Material,
-): void {
+/** @throws ActionRefused if an edit cannot be used */
+function editText(last: Version | undefined, edits: readonly PassageEdit[]): string {
+  if (!last) throw new ActionRefused('There is no version to edit.')
+  const { text, problems } = replacePassages(last.content, edits)
+  if (problems.length > 0) throw new ActionRefused(problems.join(' '))
+  return text
+}
+
+/** @throws ActionRefused if the finding is not open, or is about another product */
+function ownFinding(draft: TeamDraft, id: string, product: string): Finding {
+  const finding = draft.finding(id)
+  if (finding.product === product) return finding
+  throw new ActionRefused(`${id} is about ${finding.product}, not about ${product}.`)
+}
+
+function settleFindings(draft: TeamDraft, version: Version, isSettled: (id: string) => boolean): void {
+  for (const finding of draft.findings) {
+    if (finding.product !== version.product || finding.version === version.id || !isSettled(finding.id)) continue
+    draft.put('finding', { ...finding, state: 'settled', settledBy: version.id })
+  }
+}
+
+/** Processes the inspector's verdicts. A version that passes is accepted, and settles what is not still open. */
+function judgeInspect(judging: Judging, { inspections }: StepOutputs['inspect'], { versions }: Material): void {
   const { draft, member } = judging
-  for (const [id, { verdict, findings }] of Object.entries(inspections)) {
+  for (const [id, { verdict, findings, still_open: stillOpen = [] }] of Object.entries(inspections)) {
     judging.try(`inspection of ${id}`, () => {
       const version = findVersion(versions, id)
-      if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
-      const reported = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
+      const earlier = draft.findings.filter(({ product }) => product === version.product)
+      for (const open of stillOpen) ownFinding(draft, open, version.product)
+      if (verdict === 'flag' && findings.length + stillOpen.length === 0)
+        throw new ActionRefused(`${id} is flagged without a finding, and no earlier finding is still open.`)
       for (const [at, { finding }] of findings.entries()) {
-        if (finding.trim() === '') throw new ActionRefused(`A finding on ${id} is empty.`)
+        if (normalise(finding) === '') throw new ActionRefused(`A finding on ${id} is empty.`)
         const isSame = (other: { readonly finding: string }): boolean => normalise(other.finding) === normalise(finding)
-        if (findings.slice(0, at).some(isSame) || reported.some(isSame)) {
-          throw new ActionRefused(
-            `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} has already been reported. Say what has changed, or leave it out.`,
-          )
-        }
+        const short = JSON.stringify(finding.slice(0, 80))
+        if (findings.slice(0, at).some(isSame)) throw new ActionRefused(`The finding ${short} on ${id} is there twice.`)
+        const same = earlier.find(({ text }) => normalise(text) === normalise(finding))
+        if (same)
+          throw new ActionRefused(`The finding ${short} is open already, as ${same.id}. List ${same.id} in still_open.`)
       }
       const { id: inspection } = draft.put('inspection', {
         id: draft.nextId('I'),
@@ -112,6 +139,22 @@ function judgeInspect(
         verdict,
         findings: findings.map(({ flag, finding, fix }) => ({ flag, finding: finding.trim(), fix: fix.trim() })),
       })
+      settleFindings(draft, version, (open) => !stillOpen.includes(open) && earlier.some((one) => one.id === open))
+      for (const [at, { flag, finding, fix }] of findings.entries()) {
+        draft.put('finding', {
+          id: `${inspection}.${at + 1}`,
+          round: draft.round,
+          author: member,
+          product: version.product,
+          version: id,
+          kind: flag,
+          text: finding.trim(),
+          fix: fix.trim(),
+          state: 'open',
+          settledBy: null,
+          reason: '',
+        })
+      }
       if (verdict === 'pass')
         acceptVersion(draft, { by: member, reason: `it passed inspection ${inspection}` }, version.product, version)
     })
@@ -140,12 +183,13 @@ function judgeReview(judging: Judging, { comments }: StepOutputs['review'], { ve
       if (text === '') throw new ActionRefused('The comment is empty.')
       if (stance === 'agree') ensureNotRestated(text, version.content)
       const product = draft.product(version.product)
-      const earlier = [...collabs, ...draft.changed('collab')].filter(({ about }) => about === product.id)
-      ensureNew(
-        earlier.filter(({ author }) => author === member),
-        text,
-      )
-      draft.put('collab', {
+      const earlier = collabs.filter(({ about }) => about === product.id)
+      const inThisAnswer = draft.changed('collab').filter((one) => one.about === product.id)
+      const isOwn = ({ author }: Collab): boolean => author === member
+      ensureNew(earlier.filter(isOwn), text)
+      if (inThisAnswer.filter(isOwn).some((one) => normalise(one.content) === normalise(text)))
+        throw new ActionRefused(`This answer says it about ${product.id} twice. Say it once.`)
+      const comment = draft.put('collab', {
         id: draft.nextId('C'),
         round: draft.round,
         author: member,
@@ -154,8 +198,24 @@ function judgeReview(judging: Judging, { comments }: StepOutputs['review'], { ve
         version: id,
         stance,
         content: text,
-        near: earlier.find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
+        near: [...earlier, ...inThisAnswer].find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
       })
+      if (stance !== 'agree') {
+        draft.put('finding', {
+          id: comment.id,
+          round: draft.round,
+          author: member,
+          product: product.id,
+          version: id,
+          kind: stance,
+          ...(comment.near !== null && { near: comment.near }),
+          text,
+          fix: '',
+          state: 'open',
+          settledBy: null,
+          reason: '',
+        })
+      }
       draft.putProduct({ ...product, collabCount: product.collabCount + 1 })
     })
   }

@@ -1,21 +1,22 @@
-import type { Collab, Inspection, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
+import type { Agreement, Assignment, Collab, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 
 /** Material for judging, in addition to the draft. */
 export interface Material {
-  readonly assignment?: { readonly product: string; readonly directive: string }
+  readonly assignment?: Pick<Assignment, 'product' | 'directive' | 'isMending'>
   /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** Comments on the relevant products, and inspections of these products. */
+  /** Comments on the relevant products. */
   readonly collabs: readonly Collab[]
-  readonly inspections: readonly Inspection[]
+  /** The agreements that hold. */
+  readonly agreements: readonly Agreement[]
   /** Quotable texts, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 
-export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
+export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], agreements: [], deltas: new Map() }
 
 /** Returns one of the round's new versions. @throws ActionRefused */
 export function findVersion(versions: readonly Version[], id: string): Version {

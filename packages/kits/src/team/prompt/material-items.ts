@@ -48,11 +48,9 @@ export function directiveElement({ id, round, from, about, due, text }: Directiv
   return tag(name, attributes, text)
 }
 
-function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): XmlElement {
-  const elements = findings.map(({ flag, finding, fix }) =>
-    tag('finding', { flag }, [tag('problem', {}, finding), tag('fix', {}, fix)]),
-  )
-  return tag('inspection', { id, round: String(round), product, version, verdict }, elements)
+function findingElement({ id, round, author, product, version, kind, near, text, fix }: FindingEntry): XmlElement {
+  const attributes = { id, round: String(round), author, product, version, kind, nearly_repeats: near }
+  return tag('finding', attributes, [tag('problem', {}, text), ...(fix === '' ? [] : [tag('fix', {}, fix)])])
 }
 
 export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): XmlElement {
@@ -67,6 +65,7 @@ function productElement(
   product: ProductMinimal,
   more: readonly XmlElement[] = [],
   element: TeamTag = 'product',
+  rewriting: Readonly<Record<string, string>> = {},
 ): XmlElement {
   const { id, type, owner, selectedVersion, versionIds, collabCount, summary } = product
   const attributes = {
@@ -76,6 +75,7 @@ function productElement(
     selected: selectedVersion ?? 'none',
     versions: versionIds.join(' ') || 'none',
     comments: String(collabCount),
+    being_rewritten_by: Object.hasOwn(rewriting, id) ? rewriting[id] : undefined,
   }
   const summaries = summary === '' ? [] : [tag('summary', {}, summary)]
   return tag(element, attributes, [...descriptionElements(product), ...summaries, ...more])
@@ -95,18 +95,21 @@ function blockElements(name: TeamTag, text: string): XmlElement[] {
   return text === '' ? [] : [tag(name, {}, `\n${text}\n`)]
 }
 
-function extraElement(product: ProductExtra, name?: TeamTag): XmlElement {
+function extraElement(product: ProductExtra, name?: TeamTag, rewriting?: Readonly<Record<string, string>>): XmlElement {
   const { currentVersion: version } = product
-  return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
+  const text = version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : []
+  return productElement(product, text, name, rewriting)
 }
 
 /** A member's work from the last round, with its history and comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
-  const { changelog, lastDirective, lastDiff, collabs } = product
+  const { changelog, currentVersion, lastDirective, lastDiff, open = [], collabs } = product
   return productElement(product, [
+    ...(currentVersion ? [tag('version', { id: currentVersion.id }, `\n${currentVersion.content}\n`)] : []),
     tag('history', {}, changelog.map(historyElement)),
     ...(lastDirective ? [directiveElement(lastDirective)] : []),
     ...blockElements('last_change', lastDiff),
+    ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])
 }
@@ -117,13 +120,17 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   const { currentVersion: version, collabs } = product
   const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
     directiveElement(directive),
-    tag('motivation', {}, motivation),
-    tag('your_specialties', {}, note.specialties),
-    tag('what_is_left', {}, note.left),
-    tag('on_track', {}, note.onTrack),
-    tag('chair_satisfaction', {}, note.satisfaction),
-    tag('bigger_picture', {}, note.biggerPicture),
-    tag('why_it_matters', {}, note.whyItMatters),
+    ...(motivation === '' ? [] : [tag('motivation', {}, motivation)]),
+    ...(note === null
+      ? []
+      : [
+          tag('your_specialties', {}, note.specialties),
+          tag('what_is_left', {}, note.left),
+          tag('on_track', {}, note.onTrack),
+          tag('chair_satisfaction', {}, note.satisfaction),
+          tag('bigger_picture', {}, note.biggerPicture),
+          tag('why_it_matters', {}, note.whyItMatters),
+        ]),
   ])
   const current = productElement(product, [
     version
@@ -137,14 +144,28 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const { id, product, author, directive, content, changeSummary, reflectionNote, diff, collabs } = version
-  return tag('new_version', { id, product, author }, [
+  const {
+    id,
+    product,
+    author,
+    directive,
+    content,
+    changeSummary,
+    reflectionNote,
+    words,
+    diff,
+    collabs,
+    open,
+    settles,
+  } = version
+  return tag('new_version', { id, product, author, words: String(words), settles: settles.join(' ') || undefined }, [
     ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
     ...blockElements('changes', diff),
+    ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])
 }
@@ -163,18 +184,38 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const isWrite = payload.assignment !== undefined
   add(9, payload.versions, versionElement)
   add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, text))
-  add(8, payload.referenced, (product) => extraElement(product))
-  add(7, payload.highlyRelevant, (product) => extraElement(product))
+  const { rewriting = {} } = payload
+  add(8, payload.referenced, (product) => extraElement(product, undefined, rewriting))
+  add(7, payload.highlyRelevant, (product) => extraElement(product, undefined, rewriting))
   add(5, payload.own, (product) => extraElement(product, 'your_product'))
-  add(6, payload.relevant, (product) => productElement(product))
-  add(8, payload.pending, ({ product, version, changeSummary }) =>
-    tag('pending_version', { product, version }, changeSummary),
+  add(6, payload.relevant, (product) => productElement(product, [], undefined, rewriting))
+  // A pending version is named even if its text does not fit.
+  const pending = (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted)
+  add(
+    9,
+    pending.map((entry) => ({ ...entry, item: `pending ${entry.version}` })),
+    ({ product, version, changeSummary }) => tag('pending_version', { product, version }, changeSummary),
   )
-  add(7, isWrite ? [] : payload.findings, findingElement)
+  add(8, payload.newest, ({ product, version, isAccepted, words, content }) => {
+    const attributes = { id: version, product, state: isAccepted ? 'accepted' : 'pending', words: String(words) }
+    return tag('newest_version', attributes, `\n${content}\n`)
+  })
+  add(8.8, differingItems(payload), ({ what, values }) =>
+    tag(
+      'differing_figure',
+      { what },
+      values.map(({ product, value, quote }) => tag('figure', { product, value }, quote)),
+    ),
+  )
+  add(8.5, isWrite ? [] : payload.findings, findingElement)
   add(6, payload.reflections, reflectionElement)
-  add(5, payload.comments, commentElement)
   add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, reason))
   return pieces
+}
+
+/** Figures that a program found to differ. They have no id of their own. */
+function differingItems({ differing = [] }: StepPayload) {
+  return differing.map((figure, index) => ({ ...figure, item: `differing figure ${index + 1}` }))
 }
 
 function reflectionElement({ id, round, author, text, products }: Reflection): XmlElement {

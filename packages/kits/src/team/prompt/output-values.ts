@@ -1,6 +1,6 @@
 import type { QuoteTags } from '@quire/core/xml'
 import type { Envelope, TextEntry } from '../envelope/envelope.ts'
-import { productIds, versionIds } from './step-schema.ts'
+import { isEdited, productIds, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
@@ -22,13 +22,25 @@ export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Rec
         ...common,
         examples: withExamples(operatives, 3),
         ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
+        open: (payload.findings ?? []).map(({ id }) => id),
+        pending: (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted).map(({ version }) => version),
       }
     case 'write':
-      return { ...common, product: payload.product?.id, directive: payload.assignment?.directive.id }
+      return {
+        ...common,
+        product: payload.product?.id,
+        directive: payload.assignment?.directive.id,
+        open: (payload.findings ?? []).map(({ id }) => id),
+        is_edited: isEdited(payload.assignment, payload.product),
+      }
     case 'review':
       return { ...common, ids: lists(['Versions', versions]) }
     case 'inspect':
-      return { ...common, versions }
+      return {
+        ...common,
+        versions: (payload.versions ?? []).map(({ id, open }) => ({ id, has_open: open.length > 0 })),
+        has_open: (payload.versions ?? []).some(({ open }) => open.length > 0),
+      }
     case 'envoy':
       return {
         ...common,

@@ -140,7 +140,7 @@ describe('the prompt of a step', () => {
     ])
     expectOrder(user!.content, [
       '# Reflect: round 2 of 3',
-      'Time left: 10 days, this round included; 1 more round follows.',
+      '1 more round follows; 10 days are left, this round included.',
       '## Reminder\n\nCurrent project structure:',
       '- P1 Routes',
       '## Recent activity',
@@ -148,7 +148,7 @@ describe('the prompt of a step', () => {
       'Products you worked on last round:',
       '<history>',
       '<directive id="D2"',
-      '<comment id="C2"',
+      '<finding id="C2"',
       'Last chair personal note:',
       'Thank you, Jonas.',
       'Mission charter:',
@@ -164,7 +164,7 @@ describe('the prompt of a step', () => {
     expect(text).toContain('Characteristics: patient')
     expect(text).toMatch(/round [12] of 3/)
     expect(text).toMatch(/in these steps/)
-    if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
+    if (step !== 'envoy') expect(text).toMatch(/1[05] days are left/)
   })
 
   it('shows products at the level of detail chosen by the chair', async () => {
@@ -180,7 +180,7 @@ describe('the prompt of a step', () => {
       '<bigger_picture>',
       '<why_it_matters>',
       '# Page\n\nA list.',
-      '<inspection id="I2"',
+      '<finding id="I2.1"',
       '# Routes\n\nFour landings.',
       '<product id="P3"',
       'Consider, with a product of the kind “page”:',
@@ -221,10 +221,12 @@ describe('the prompt of a step', () => {
         version: 'P2.1',
         stance: 'suggest',
       } as const
-      draft.put('collab', { ...comment, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
+      const { stance: kind, about: product, to: _to, ...found } = comment
+      const open = { ...found, product, kind, fix: '', state: 'open', settledBy: null, reason: '' } as const
+      draft.put('finding', { ...open, id: 'C4', text: 'Add the prices, please.', near: 'C2' })
     })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
-    expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
+    expect(text).toContain('kind="suggest" nearly_repeats="C2">\n  <problem>Add the prices, please.</problem>')
   })
 
   it('asks again and states the reason', async () => {

@@ -1,3 +1,4 @@
+import { type PassageEdit, passageEditsSchema } from '@quire/core/response'
 import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
 import {
   FLAGS,
@@ -10,7 +11,7 @@ import {
   VERDICTS,
 } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
-import type { Envelope, StructureNode } from '../envelope/envelope.ts'
+import type { Envelope, StructureNode, VersionEntry } from '../envelope/envelope.ts'
 
 /**
  * The maximum number of ids that the schema lists. A longer list is replaced by a pattern, and the ids in the answer
@@ -18,6 +19,7 @@ import type { Envelope, StructureNode } from '../envelope/envelope.ts'
  */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
+const ANSWERS = ['whole text', 'edits'] as const
 const DECISIONS = ['continue', 'finish'] as const
 
 /** The limits of an answer, as stated in the prompt. */
@@ -52,16 +54,20 @@ export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
 
-const INSPECTION = object({
-  verdict: oneOf(VERDICTS),
-  findings: list(
-    object({
-      flag: oneOf(FLAGS),
-      finding: text('What is wrong, with the place in the text.'),
-      fix: text('What would settle it.'),
-    }),
-  ),
-})
+const inspection = ({ open }: VersionEntry) =>
+  object({
+    verdict: oneOf(VERDICTS),
+    ...(open.length > 0 && { still_open: list(oneOf(open.map(({ id }) => id))) }),
+    findings: list(
+      object({
+        flag: oneOf(FLAGS),
+        finding: text('What is wrong, with the place in the text.'),
+        fix: text('What would settle it.'),
+      }),
+    ),
+  })
+
+const EDITS = schema<readonly PassageEdit[]>({ ...passageEditsSchema.properties.edits, minItems: 1 })
 
 const SCHEMAS = {
   reflect: (envelope: Envelope) => {
@@ -72,13 +78,15 @@ const SCHEMAS = {
     return { reflection, ...(products.length > 0 && { product_notes: notes }) }
   },
   plan: planProperties,
-  write: ({ payload: { assignment, product } }: Envelope) => ({
+  write: ({ payload: { assignment, product, findings = [] } }: Envelope) => ({
     product: oneOf(product ? [product.id] : []),
     directive: oneOf(assignment ? [assignment.directive.id] : []),
-    content: anyText('The whole new version, in Markdown.'),
+    ...(isEdited(assignment, product) && { edits: EDITS }),
+    ...(!isEdited(assignment, product) && { content: anyText('The whole new version, in Markdown.') }),
     summary: text('What the product is now, in one sentence.'),
     change_summary: text('What changed since the previous version, in one sentence.'),
     reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
+    ...(findings.length > 0 && { settles: list(oneOf(findings.map(({ id }) => id))) }),
   }),
   review: (envelope: Envelope) => ({
     comments: list(
@@ -91,7 +99,9 @@ const SCHEMAS = {
     ),
   }),
   inspect: (envelope: Envelope) => ({
-    inspections: object(Object.fromEntries(versionIds(envelope).map((id) => [id, INSPECTION]))),
+    inspections: object(
+      Object.fromEntries((envelope.payload.versions ?? []).map((version) => [version.id, inspection(version)])),
+    ),
   }),
   envoy: ({ payload: { deltas = [] } }: Envelope) => ({
     statements: list(
@@ -104,6 +114,14 @@ const SCHEMAS = {
     ),
   }),
 } satisfies Readonly<Record<TeamStep, (envelope: Envelope) => Schemas>>
+
+/** Whether the answer consists of edits to the current version. */
+export function isEdited(
+  assignment: Envelope['payload']['assignment'],
+  product: Envelope['payload']['product'],
+): boolean {
+  return assignment?.isSmall === true && product?.currentVersion != null
+}
 
 /** The properties of a member's answer in each step. */
 export type StepProperties = { readonly [S in TeamStep]: ReturnType<(typeof SCHEMAS)[S]> }
@@ -129,7 +147,10 @@ function planProperties(envelope: Envelope) {
     definition_of_done: text('How anyone can tell that it is done.'),
     reason,
   })
-  const pending = (envelope.payload.pending ?? []).map(({ version }) => version)
+  const newest = envelope.payload.newest ?? []
+  const pending = newest.filter(({ isAccepted }) => !isAccepted).map(({ version }) => version)
+  const open = (envelope.payload.findings ?? []).map(({ id }) => id)
+  const agreements = envelope.agreements.map(({ id }) => id)
   const removable = removableIds(envelope)
   const others = [
     ...(removable.length > 0 ? [object({ type: constant('remove'), product: oneOf(removable), reason })] : []),
@@ -156,6 +177,13 @@ function planProperties(envelope: Envelope) {
         constraints: list(text('A constraint.'), { minItems: 1 }),
       }),
     ),
+    agreements: list(
+      object({
+        text: text('What holds for everybody from now on, in one sentence.'),
+        replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
+      }),
+    ),
+    ...(open.length > 0 && { waivers: list(object({ finding: oneOf(open), reason })) }),
     actions: list(existing.length > 0 ? anyOf(add, ...others) : add),
     assignments: list(
       object({
@@ -164,6 +192,7 @@ function planProperties(envelope: Envelope) {
         highly_relevant: list(assigned),
         referenced: list(assigned),
         directive: text('What to do in this round, as explicit steps, in Markdown.', MAX_LONG_TEXT),
+        after: list(assigned),
         importance: oneOf(IMPORTANCES),
         motivation: text('Why this is worth their best work.'),
         operative_note: object({
@@ -174,6 +203,7 @@ function planProperties(envelope: Envelope) {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
+        ...(existing.length > 0 && { answer_with: oneOf(ANSWERS) }),
         // Omitted in the last round, because there is no choice.
         ...(session.round < session.rounds && {
           due_round: schema<number>({ type: 'integer', minimum: session.round, maximum: session.rounds }),
@@ -229,15 +259,22 @@ function masterObject(members: readonly string[]) {
   })
 }
 
-/** Returns the schema without lists of ids. Later checks find invalid ids and report them with better messages. */
+/**
+ * Returns the schema without lists of ids, and with lists that may be missing. Later checks find invalid ids and report
+ * them with better messages.
+ */
 export function withoutIds(whole: unknown): unknown {
   if (Array.isArray(whole)) return whole.map(withoutIds)
   if (typeof whole !== 'object' || whole === null) return whole
   const { enum: values, pattern, ...rest } = whole as Readonly<Record<string, unknown>>
   const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutIds(value)]))
+  if (Array.isArray(inner.required)) inner.required = inner.required.filter((key) => !MAY_BE_MISSING.has(String(key)))
   if (Array.isArray(values) && !values.every(isId)) return { ...inner, enum: values }
   return inner
 }
+
+/** Lists that are empty if an answer leaves them out, and a choice that has a default. */
+const MAY_BE_MISSING = new Set(['agreements', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
 
 /** Product, version, delta and member ids vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
@@ -245,7 +282,7 @@ function isId(value: unknown): boolean {
 }
 
 const WORDS = new Set<string>(
-  [STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS, LIMIT_KINDS].flat(),
+  [ANSWERS, STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS, LIMIT_KINDS].flat(),
 )
 
 export function productIds({ structure }: Envelope): string[] {

@@ -58,7 +58,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     ),
   agenda: (layer) => {
     const { payload } = envelopeOf(layer)
-    if ((payload.versions ?? []).length > 0) return renderPart(layer, 'parts/agenda', { versions: payload.versions })
+    const { versions = [], elsewhere = [], hidden = [] } = payload
+    if (versions.length > 0 || hidden.length > 0)
+      return renderPart(layer, 'parts/agenda', { versions, elsewhere, hidden })
     const text = assignmentText(payload)
     const source = originOf(layer)
     return text !== undefined && source ? { text, spans: [{ start: 0, end: text.length, source }] } : text
@@ -71,6 +73,10 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
       ),
     ),
   considerations,
+  user_request: ({ inputs, quote }) => {
+    const request = String(inputs.request ?? '').trim()
+    return request === '' ? undefined : requestText(quote(request))
+  },
   request_material: ({ inputs, quote }) => requestText(quote(String(inputs.request).trim())),
   joined_products: (layer) => fromEnvelope(layer, (envelope) => joinedItems(envelope as unknown as ResultEnvelope)),
   open_findings: (layer) => fromEnvelope(layer, (envelope) => findingItems(envelope as unknown as ResultEnvelope)),

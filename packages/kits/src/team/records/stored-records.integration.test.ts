@@ -22,6 +22,8 @@ const KINDS: readonly EntityKind[] = [
   'reflection',
   'assignment',
   'inspection',
+  'finding',
+  'agreement',
   'action',
 ]
 
@@ -85,7 +87,7 @@ describe('a team in the store', () => {
 
   it('stores the same changes only once', async () => {
     const run = await newRun('twice')
-    const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
+    const draft = new TeamDraft({ session: {} as never, members: [], products: [], findings: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })
     for (let time = 0; time < 2; time++)
       await store.db.transaction().execute((tx) => storeChanges(tx, run, draft.changes))

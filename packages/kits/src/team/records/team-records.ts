@@ -39,6 +39,7 @@ export function recordKeys<K extends EntityKind>(kind: K, entity: Entities[K]): 
     round: typeof fields.round === 'number' ? fields.round : 0,
     about: kind === 'product' ? null : text('about', 'product'),
     author: text('author', 'from', 'by'),
-    recipient: text('to', 'member'),
+    // Open findings are read in every step, so they can be found without reading the settled ones.
+    recipient: kind === 'finding' ? text('state') : text('to', 'member'),
   }
 }

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Assignment } from '../entity/entities.ts'
+import { addProduct, writeVersion } from '../entity/structural-actions.ts'
+import type { TeamDraft } from '../entity/team-draft.ts'
+import { CHAIR, newProduct, TEST_ASSIGNMENT, testDraft } from '../test-team.ts'
+import { followSteps, openWriting } from './follow-steps.ts'
+
+function assignment(product: string, after: readonly string[] = []): Assignment {
+  return { ...TEST_ASSIGNMENT, id: `A-${product}`, product, after }
+}
+
+/** The products of each wave of writing, in order. */
+function waves(assignments: readonly Assignment[]): string[][] {
+  const draft = testDraft()
+  const found: string[][] = []
+  let rest = assignments
+  while (rest.length > 0) {
+    const steps = openWriting(draft, rest).next!
+    const { later = [] } = steps.at(-1)!.input as { readonly later?: readonly string[] }
+    found.push(steps.slice(0, -1).map(({ input }) => (input as { readonly product: string }).product))
+    rest = rest.filter(({ id }) => later.includes(id))
+  }
+  return found
+}
+
+describe('writing', () => {
+  it('lets a text wait for the texts that it builds on', () => {
+    expect(waves([assignment('P3', ['P2']), assignment('P2', ['P1']), assignment('P1'), assignment('P4')])).toEqual([
+      ['P1', 'P4'],
+      ['P2'],
+      ['P3'],
+    ])
+  })
+
+  it('writes every text once, after what it waits for', () => {
+    const orders = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { minLength: 1, maxLength: 10 })
+    fc.assert(
+      fc.property(orders, (list) => {
+        const assignments = list.map((after, index) =>
+          // A text waits only for earlier ones: the judge of a plan refuses circles.
+          assignment(`P${index}`, [...new Set(after.filter((n) => n < index).map((n) => `P${n}`))]),
+        )
+        const order = waves(assignments)
+        expect(order.flat().sort()).toEqual(assignments.map(({ product }) => product).sort())
+        const waveOf = (product: string): number => order.findIndex((wave) => wave.includes(product))
+        for (const { product, after = [] } of assignments)
+          for (const before of after) expect(waveOf(before)).toBeLessThan(waveOf(product))
+      }),
+    )
+  })
+})
+
+describe('the last inspection', () => {
+  function flagged(): TeamDraft {
+    const draft = testDraft()
+    for (const name of ['Routes', 'Page']) addProduct(draft, CHAIR, newProduct(name))
+    const text = { content: 'A list of stops.', directive: 'D1', reflectionNote: 'n', changeSummary: 'c' }
+    for (const id of ['P1', 'P2']) writeVersion(draft, 'jonas', id, text)
+    draft.putProduct({ ...draft.product('P1'), selected: 'P1.1' })
+    const finding = {
+      round: 1,
+      author: 'lotte',
+      kind: 'order',
+      text: 'No end.',
+      fix: '',
+      settledBy: null,
+      reason: '',
+    } as const
+    draft.put('finding', { ...finding, id: 'I1.1', product: 'P1', version: 'P1.1', state: 'open' })
+    draft.put('finding', { ...finding, id: 'I2.1', product: 'P2', version: 'P2.1', state: 'open' })
+    return draft
+  }
+  const names = (draft: TeamDraft, after: 'inspect' | 'mend' | 'plan'): string[] =>
+    (followSteps(draft, after, []).next ?? []).map(({ key }) => key)
+
+  it('is followed by one mending of the flagged texts, then by the report', () => {
+    const draft = flagged()
+    draft.setSession({ round: 3 })
+    expect(names(draft, 'inspect')).toEqual(['r3/mend/P2', 'r3/mend/settled'])
+    expect(draft.changed('directive')[0]!.text).toContain('I2.1')
+    expect(names(draft, 'mend')).toEqual(['r3/envoy/sam', 'r3/envoy/settled'])
+  })
+
+  it('mends nothing while rounds follow', () => {
+    expect(names(flagged(), 'inspect')).toEqual(['r1/envoy/sam', 'r1/envoy/settled'])
+  })
+
+  it('mends flagged texts also if the chair finishes early', () => {
+    const draft = flagged()
+    draft.setSession({ status: 'ended', end: 'chair' })
+    expect(names(draft, 'plan')).toEqual(['r1/mend/P2', 'r1/mend/settled'])
+  })
+})
