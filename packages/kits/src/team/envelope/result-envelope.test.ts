@@ -73,12 +73,14 @@ describe('the editor', () => {
       'Length: “at most six pages”',
       'Think of winter.',
       'Who pays?',
+      'The fare is 5 euros.',
       'at most 2700 words',
     ]) {
       expect(text).toContain(part)
     }
     expect(text.indexOf('A list.')).toBeLessThan(text.indexOf('Five landings.'))
     expect(text).not.toContain('Four landings.')
+    expect(text).not.toContain('The fare is 4 euros.')
   })
 
   it('has entries that are linked and occur once', async () => {
@@ -132,7 +134,7 @@ describe('the proofreader', () => {
     ])
     const proof = await envelope('proof', { document, facts })
     const { text } = (await resultPrompt(proof, testMaking(), { model: MODEL })).assembly
-    for (const part of [REQUEST, document, '“at most six pages”', `<fact>${facts[0]}</fact>`])
+    for (const part of [REQUEST, document, '“at most six pages”', 'The fare is 5 euros.', `<fact>${facts[0]}</fact>`])
       expect(text).toContain(part)
     expect(text).not.toContain('Five landings.')
   })
