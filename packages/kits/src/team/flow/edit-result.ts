@@ -5,11 +5,9 @@ import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-env
 import { joinedItems } from '../prompt/material-items.ts'
 import { storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
+import { MAX_EXCESS } from './check-result.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
-
-/** A document that is a little too long is shortened when it is mended. */
-const MAX_EXCESS = 1.1
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
