@@ -19,7 +19,7 @@ export async function editResult(
   const overview = await readOverview(records)
   const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
   const { products, self } = envelope
-  const done = { faults: [], warnings: [], calls: 0 }
+  const done = { editor: null, faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
   const { answer, problem, artifacts } = await askResult<string>(context, flow, {
     envelope,
@@ -36,7 +36,13 @@ export async function editResult(
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
-    output: { ...done, document: teamPaths.draft, warnings, calls: answer?.calls.length ?? 0 },
+    output: {
+      ...done,
+      document: teamPaths.draft,
+      editor: answer ? self.id : null,
+      warnings,
+      calls: answer?.calls.length ?? 0,
+    },
     artifacts: [
       ...artifacts,
       {
