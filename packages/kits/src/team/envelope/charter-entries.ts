@@ -28,14 +28,15 @@ export function questionEntries([first]: readonly Charter[], make: EntryMaker): 
   })
 }
 
-export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
-  return standing(agreements).map(({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text })!)
-}
-
 /** The agreements that no later one replaces, oldest first. */
 export function standing(agreements: readonly Agreement[]): Agreement[] {
   const replaced = new Set(agreements.map(({ replaces }) => replaces))
   return agreements.filter(({ id }) => !replaced.has(id))
+}
+
+/** The agreements that hold, for an envelope. */
+export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
+  return standing(agreements).map(({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text })!)
 }
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>

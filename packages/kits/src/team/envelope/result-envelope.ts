@@ -51,6 +51,7 @@ export interface ResultEnvelope {
   readonly length: ResultLength
   /** The newest texts, in the order of the result. Only for the editor who writes the document. */
   readonly products: readonly Entry<JoinedProduct>[]
+  /** What is still open on these texts. Only for the editor who writes the document. */
   readonly findings: readonly Entry<FindingEntry>[]
   /** The document so far, and its length. Empty for the editor who writes it. */
   readonly document: string
@@ -102,7 +103,7 @@ export async function buildResultEnvelope(
     directives: make.each(directives, (directive) => make.directive(directive)),
     length: resultLength(entry.limits),
     products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),
-    findings: isEdit ? make.each(findings, (finding) => make.finding(finding)) : [],
+    findings: make.each(isEdit ? findings : [], (finding) => make.finding(finding)),
     document,
     words: countWords(document),
     facts,
