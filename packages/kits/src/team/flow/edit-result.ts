@@ -5,11 +5,9 @@ import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-env
 import { joinedItems } from '../prompt/material-items.ts'
 import { storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
+import { MAX_EXCESS } from './check-result.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
-
-/** A document that is a little too long is shortened when it is mended. */
-const MAX_EXCESS = 1.1
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
@@ -21,7 +19,7 @@ export async function editResult(
   const overview = await readOverview(records)
   const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
   const { products, self } = envelope
-  const done = { faults: [], warnings: [], calls: 0 }
+  const done = { editor: null, faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
   const { answer, problem, artifacts } = await askResult<string>(context, flow, {
     envelope,
@@ -38,7 +36,13 @@ export async function editResult(
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
-    output: { ...done, document: teamPaths.draft, warnings, calls: answer?.calls.length ?? 0 },
+    output: {
+      ...done,
+      document: teamPaths.draft,
+      editor: answer ? self.id : null,
+      warnings,
+      calls: answer?.calls.length ?? 0,
+    },
     artifacts: [
       ...artifacts,
       {

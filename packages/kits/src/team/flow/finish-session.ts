@@ -16,7 +16,12 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
   const overview = await readOverview(records)
   const draft = new TeamDraft(overview)
   // A session that was started by an earlier release has no such step.
-  const { document = null, warnings = [], calls = 0 } = (context.needs.mend ?? {}) as Partial<ResultOutput>
+  const {
+    document = null,
+    editor = null,
+    warnings = [],
+    calls = 0,
+  } = (context.needs.mend ?? {}) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
   if (draft.session.status === 'open') draft.setSession({ status: 'ended', end: 'rounds' })
   const index = new ProductIndex(overview.products)
@@ -26,6 +31,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
   const documents = [...index.walk()].flatMap(({ product }) => productDocument(product) ?? [])
   const { report, page } = await sessionPages(records, { ...overview, session: draft.session }, index, paths, {
     text: document === null ? undefined : await context.read(document),
+    editor,
     warnings,
   })
   const origins = [

@@ -5,7 +5,6 @@ import type { Charter, Member, Product, Session, StructuralAction } from '../ent
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
-import { editorOf } from '../envelope/result-envelope.ts'
 import { buildDeltas } from '../envelope/step-payload.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { teamPaths } from './team-paths.ts'
@@ -48,6 +47,7 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
 export interface SessionResult {
   /** Undefined if the team has written no product. */
   readonly text: string | undefined
+  readonly editor: string | null
   readonly warnings: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, warnings }: SessionResult,
+  { text, editor, warnings }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter', { last: 1 }),
@@ -121,7 +121,7 @@ export async function sessionPages(
       has_envoy: members.some(({ teamRole }) => teamRole === 'envoy'),
       has_result: text !== undefined,
       words: String(countWords(text ?? '')),
-      editor: plain(editorOf(members)?.name ?? ''),
+      editor: editor === null ? '' : nameOf(editor),
       warnings: warnings.map(plain),
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,
