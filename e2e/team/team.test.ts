@@ -45,10 +45,16 @@ describe('a team of five', () => {
     ])
     const files = await exported(here)
     const index = files['/index.md']!
-    // The envoy's report comes first, and every statement cites a delta.
-    expect(index.indexOf("## The envoy's report")).toBeLessThan(index.indexOf('## The charter'))
-    expect(index).toContain('- The house rules are accepted. <sub>S16</sub>')
-    expect(files['/report.md']).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
+    // The program reports what became of the texts; the envoy says only what a delta says.
+    expect(index.indexOf('## What happened')).toBeLessThan(index.indexOf('## The charter'))
+    expect(index).toContain('- The house pays for damage.\n')
+    expect(index).toContain('- Passed inspection and accepted: “House rules”.')
+    expect(index).toContain('- A question to you that nobody answered: Who pays if a borrowed thing breaks?')
+    expect(files['/report.md']).toContain('<sub>D14: “Round 3: Mara Lindqvist (chair) decides: The house pays for damage,')
+    // Nobody reads a report between the rounds, so the envoy is asked once.
+    expect(Object.keys(files).filter((path) => path.endsWith('/envoy/sam/prompt.md'))).toEqual([
+      '/rounds/3/envoy/sam/prompt.md',
+    ])
     // The index mentions a rejected output, a structural change, a disagreement and an inspection finding.
     expect(index).toContain('You said this about P3 before (C4)')
     expect(index).toContain('moved [House rules]')
@@ -94,6 +100,9 @@ describe('a team of five', () => {
     writeFileSync(join(here.dir, 'word.md'), 'Think of the {{winter}}.')
     const given = await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'word.md')
     expect(given.json()).toMatchObject({ path: 'directives/charter-1.md' })
+    const report = (await exported(here))['/rounds/1/report.md']!
+    expect(report).toContain('- The team settles how borrowing works first and draws the page beside it. <sub>D3:')
+    expect(report).toContain('- Flagged at inspection: “Reservation page”, with 1 finding.')
     const second = await inWorkspace(here, 'resume', 'r', '--approve')
     expect(second.json<Summary>().status, second.stderr).toBe('completed')
     const files = await exported(here)

@@ -87,7 +87,7 @@ export async function buildEnvelope(
   const make = new EntryMaker()
   const note = notes.findLast(({ about }) => about === null)
   const worked = workedProducts(work, findings, make)
-  const payload = await buildPayload(request, { records, session, members, findings, index, make })
+  const payload = await buildPayload(request, { records, session, members, products, findings, index, make })
   const amended =
     recent.decisions < 0
       ? []
@@ -103,10 +103,11 @@ export async function buildEnvelope(
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
-    agreements: standing(agreements).map(
-      ({ id, round: made, text }) => make.once(`agreement ${id}`, { round: made }, { id, text })!,
+    agreements: standing(agreements).flatMap(
+      ({ id, round: since, text }) => make.once(`agreement ${id}`, { round: since }, { id, text }) ?? [],
     ),
-    questions: questionEntries(charters, make),
+    // The program reports open questions itself.
+    questions: step === 'envoy' ? [] : questionEntries(charters, make),
     decisions: [
       ...make.each(amended, (change) => make.once(`charter change ${change.id}`, { round: change.round }, change)),
       ...make.each(actions, (action) => make.decision(action)),

@@ -71,8 +71,8 @@ describe('the last inspection', () => {
     draft.put('finding', { ...finding, id: 'I2.1', product: 'P2', version: 'P2.1', state: 'open' })
     return draft
   }
-  const names = (draft: TeamDraft, after: 'inspect' | 'mend' | 'plan'): string[] =>
-    (followSteps(draft, after, []).next ?? []).map(({ key }) => key)
+  const names = (draft: TeamDraft, after: 'inspect' | 'mend' | 'plan', gate = false): string[] =>
+    (followSteps(draft, after, [], { gate }).next ?? []).map(({ key }) => key)
 
   it('is followed by one mending of the flagged texts, then by the report', () => {
     const draft = flagged()
@@ -83,7 +83,11 @@ describe('the last inspection', () => {
   })
 
   it('mends nothing while rounds follow', () => {
-    expect(names(flagged(), 'inspect')).toEqual(['r1/envoy/sam', 'r1/envoy/settled'])
+    expect(names(flagged(), 'inspect')).toEqual([])
+  })
+
+  it('is followed by a report in every round that ends at a gate', () => {
+    expect(names(flagged(), 'inspect', true)).toEqual(['r1/envoy/sam', 'r1/envoy/settled'])
   })
 
   it('mends flagged texts also if the chair finishes early', () => {

@@ -4,6 +4,7 @@ import { isPending } from '../entity/product-index.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import type { MemberInput, SettleInput } from './step-output.ts'
+import type { TeamSettings } from './team-options.ts'
 
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
@@ -13,6 +14,7 @@ export function followSteps(
   draft: TeamDraft,
   after: TeamStep | 'mend' | undefined,
   written: readonly Version[],
+  { gate }: Pick<TeamSettings, 'gate'>,
 ): Following {
   const isLastInspection = after === 'inspect' && draft.round >= draft.session.rounds
   const isFinished = after === 'plan' && draft.session.status === 'ended'
@@ -26,13 +28,18 @@ export function followSteps(
       if (assignments.length > 0) return openWriting(draft, assignments)
       continue
     }
-    const work = workIn(draft, step, written)
+    const work = step === 'envoy' && !isReported(draft, gate) ? [] : workIn(draft, step, written)
     if (work.length > 0) return openStep(draft, step, work)
     if (step === 'inspect') acceptUninspected(draft, written)
   }
   const { round, rounds, status } = draft.session
   if (status === 'open' && round >= rounds) draft.setSession({ status: 'ended', end: 'rounds' })
   return {}
+}
+
+/** Whether somebody reads a report of this round: at the end of the session, and at every gate. */
+function isReported({ session: { status, round, rounds } }: TeamDraft, gate: boolean): boolean {
+  return gate || status === 'ended' || round >= rounds
 }
 
 function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: readonly Version[]): Work[] {

@@ -1,11 +1,11 @@
 import { renderTemplate } from '@quire/core'
 import type { FlowContext } from '@quire/runtime'
-import type { Charter, Member, Product, Session, StructuralAction } from '../entity/entities.ts'
+import type { Charter, Member, Product, Report, Session, StructuralAction } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
-import { buildDeltas } from '../envelope/step-payload.ts'
 import type { TeamRecords } from '../records/team-records.ts'
+import { openFacts, roundFacts } from './round-facts.ts'
 import { teamPaths } from './team-paths.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
@@ -33,6 +33,36 @@ export function plain(text: string): string {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What happened in a round, for the person who decides whether the next one starts. */
+export async function roundPage(flow: Making, run: string, records: TeamRecords, state: TeamState): Promise<string> {
+  const { round, rounds, team } = state.session
+  const here = { fromRound: round, toRound: round }
+  const [reports, charters, facts] = await Promise.all([
+    records.list('report', here),
+    records.list('charter'),
+    roundFacts(records, state, round),
+  ])
+  return renderPage(flow, 'round', {
+    run,
+    team,
+    round,
+    rounds,
+    statements: statementValues(reports),
+    facts: facts.map(plain),
+    open: openFacts(state, state.findings, openQuestions(charters)).map(plain),
+  })
+}
+
+function statementValues(reports: readonly Report[]): Values[] {
+  return reports
+    .flatMap(({ statements }) => statements)
+    .map(({ text, delta, quote }) => ({ text: plain(text), delta, quote: plain(quote) }))
+}
+
+function openQuestions([first]: readonly Charter[]): { readonly text: string }[] {
+  return (first?.missing ?? []).map((text) => ({ text }))
+}
+
 const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
   add: 'added',
   remove: 'removed',
@@ -45,12 +75,12 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
 /** The values for the pages of a finished session. */
 export async function sessionPages(
   records: TeamRecords,
-  { session, members, products }: TeamState,
+  { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
-    records.list('charter', { last: 1 }),
+    records.list('charter'),
     records.list('report'),
     records.list('action'),
     records.list('collab'),
@@ -68,25 +98,28 @@ export async function sessionPages(
   const rounds = await Promise.all(
     Array.from({ length: session.round }, async (_, at) => {
       const round = session.round - at
-      const own = reports.filter((report) => report.round === round).flatMap(({ statements }) => statements)
-      const statements = own.map(({ text, delta, quote }) => ({ text: plain(text), delta, quote: plain(quote) }))
-      const deltas =
-        own.length > 0 ? [] : (await buildDeltas(records, round)).map(({ id, text }) => ({ id, text: plain(text) }))
-      return { round, statements, deltas, deeds: members.flatMap((member) => deedsOf(member, round)) }
+      const own = reports.filter((report) => report.round === round)
+      const facts = await roundFacts(records, { members, products }, round)
+      return {
+        round,
+        statements: statementValues(own),
+        facts: facts.map(plain),
+        deeds: members.flatMap((member) => deedsOf(member, round)),
+      }
     }),
   )
-  const hasEnvoy = members.some(({ teamRole }) => teamRole === 'envoy')
+  const open = openFacts({ members, products }, findings, openQuestions(charters)).map(plain)
   const inTree = [...index.walk()]
   const accepted = inTree.filter(({ product }) => product.selected !== null).length
-  const [charter] = charters
+  const charter = charters.at(-1)
   return {
-    report: { team: session.team, has_envoy: hasEnvoy, rounds },
+    report: { team: session.team, rounds, open },
     page: {
       team: session.team,
-      has_envoy: hasEnvoy,
       report: teamPaths.report,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,
+      open,
       charter: {
         mission: charter?.mission ?? '',
         objectives: (charter?.objectives ?? []).map(plain),

@@ -1,6 +1,7 @@
 import type { Assignment, TeamStep } from '../entity/entities.ts'
+import { readOverview } from '../envelope/build-envelope.ts'
 import { standing } from '../envelope/charter-entries.ts'
-import { buildDeltas } from '../envelope/step-payload.ts'
+import { reportDeltas } from '../envelope/report-deltas.ts'
 import { type Material, NO_MATERIAL } from '../judge/judging.ts'
 import type { PlanOutput } from '../judge/step-outputs.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -38,7 +39,9 @@ export async function readMaterial(
       const about = versions.map(({ product }) => product)
       return { ...NO_MATERIAL, versions, collabs: await records.list('collab', { about }) }
     }
-    case 'envoy':
-      return { ...NO_MATERIAL, deltas: new Map((await buildDeltas(records, round)).map(({ id, text }) => [id, text])) }
+    case 'envoy': {
+      const deltas = await reportDeltas(records, await readOverview(records))
+      return { ...NO_MATERIAL, deltas: new Map(deltas.map(({ id, text }) => [id, text])) }
+    }
   }
 }

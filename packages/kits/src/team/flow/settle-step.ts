@@ -10,13 +10,18 @@ import { followSteps, openWriting } from './follow-steps.ts'
 import { charterPage } from './pages.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberOutput, SettleInput } from './step-output.ts'
+import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
 /**
  * Processes the answers in the order of `work`, not in the order of arrival. Nothing else changes the state of a round
  * after its start.
  */
-export async function settleStep(context: StepContext<SettleInput>, flow: FlowContext): Promise<StepResult> {
+export async function settleStep(
+  context: StepContext<SettleInput>,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
   const { round, step, work, later = [], isMending = false } = context.step.input
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
@@ -36,7 +41,8 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
             ...material,
             ...(assignment && { assignment }),
           })
-    for (const refusal of refusals) draft.put('refusal', { ...refusal, id: draft.nextId('X') })
+    const dropped = (output.dropped ?? []).map((one) => ({ id: '', round, step, author: member, ...one }))
+    for (const refusal of [...refusals, ...dropped]) draft.put('refusal', { ...refusal, id: draft.nextId('X') })
     draft.setSession({
       calls: draft.session.calls + output.calls,
       envelopes: { ...draft.session.envelopes, [member]: output.envelope },
@@ -64,7 +70,7 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
     artifacts,
     ...(later.length > 0
       ? openWriting(draft, await records.list('assignment', { ids: later }))
-      : followSteps(draft, isMending ? 'mend' : step, written)),
+      : followSteps(draft, isMending ? 'mend' : step, written, settings)),
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }

@@ -18,6 +18,8 @@ export type MemberOutput = {
   readonly value: JsonValue
   /** Why the whole answer was refused. Null if parts of it may be accepted. */
   readonly refused: string | null
+  /** Parts of the answer that a second model has refused, and why. They are no longer in `value`. */
+  readonly dropped?: readonly { readonly what: string; readonly reason: string }[]
   readonly calls: number
   readonly envelope: string
   readonly origins: readonly Origin[]

@@ -1,5 +1,6 @@
 import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
@@ -10,6 +11,7 @@ import { askStep } from './ask-step.ts'
 import { estimateTeam } from './estimate-team.ts'
 import { finishSession } from './finish-session.ts'
 import { followSteps } from './follow-steps.ts'
+import { roundPage } from './pages.ts'
 import { settleStep } from './settle-step.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
@@ -45,7 +47,7 @@ export function teamFlow(flow: FlowContext): Flow {
       round: withSettings(openRound),
       member: withSettings(askStep),
       settle: withSettings(settleStep),
-      pause: pauseRound,
+      pause: withSettings(pauseRound),
       finish: withSettings(finishSession),
     },
   }
@@ -108,18 +110,28 @@ async function openRound(
   return {
     status: 'completed',
     output: { round, heard: messages.length },
-    ...followSteps(draft, undefined, []),
+    ...followSteps(draft, undefined, [], settings),
     store,
   }
 }
 
 /** Runs between rounds. Waits for the user, unless the session has ended. */
-async function pauseRound(context: StepContext<RoundInput>): Promise<StepResult> {
+async function pauseRound(context: StepContext<RoundInput>, flow: FlowContext): Promise<StepResult> {
   const { round } = context.step.input
-  const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
-  if (session.status === 'ended') return { status: 'completed' }
-  const reason = `Round ${round} of ${session.rounds} is complete. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
-  return { status: 'waiting', reason }
+  const { id: run } = context.run
+  const records = storedRecords(context.store.db, run)
+  const overview = await readOverview(records)
+  if (overview.session.status === 'ended') return { status: 'completed' }
+  const path = teamPaths.roundReport(round)
+  const reason = `Round ${round} of ${overview.session.rounds} is complete; ${path} says what happened. To give feedback: quire feedback ${run} charter.md --file FILE. Approve to continue.`
+  const report: ArtifactDraft = {
+    path,
+    kind: 'report',
+    text: await roundPage(flow, run, records, overview),
+    meta: { stage: `round ${round}`, key: `report ${round}` },
+    origins: [],
+  }
+  return { status: 'waiting', reason, artifacts: [report] }
 }
 
 /** Runs after round 0. Waits for answers to open questions. */

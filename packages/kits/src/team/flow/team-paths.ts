@@ -37,6 +37,9 @@ export const teamPaths = {
   envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
   envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
   exchange: (work: MemberWork) => exchangeIn(folder(work)),
+  /** Where a second model checks the statements of a report. */
+  check: (work: MemberWork) => exchangeIn(`${folder(work)}/check`),
+  roundReport: (round: number): string => `rounds/${round}/report.md`,
   masterEnvelope: 'rounds/0/master/envelope.json',
   master: exchangeIn('rounds/0/master'),
   directive: (document: string, number: number): string =>

@@ -367,38 +367,25 @@ describe('an inspection', () => {
 })
 
 describe('a report', () => {
-  const deltas = new Map([['S1', 'lotte accepted version P1.1 of P1 "Routes": it passed']])
+  const deltas = new Map([['S1', 'Round 1: Mara added “Routes” at the top: It is needed by 12 boats.']])
   const judge = (...statements: StepOutputs['envoy']['statements']) => {
     const draft = testDraft()
     const refused = judgeOutput(draft, 'envoy', 'sam', { reasoning: 'r', statements }, { ...NO_MATERIAL, deltas })
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
-  const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
+  const good = { text: 'Mara added “Routes”.', delta: 'S1' }
 
-  it('keeps statements that cite and quote a delta', () => {
+  it('keeps statements that follow from a delta, with the words that they rest on', () => {
     const { draft, reasons: none } = judge(good)
     expect(none).toBe('')
-    expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
-  })
-
-  it('accepts a product name that contains a number', () => {
-    const draft = testDraft()
-    addProduct(draft, CHAIR, newProduct('Plan for 2027'))
-    const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }
-    const output = { reasoning: 'r', statements: [statement] }
-    expect(judgeOutput(draft, 'envoy', 'sam', output, { ...NO_MATERIAL, deltas })).toEqual([])
+    expect(draft.changed('report')).toMatchObject([{ statements: [{ ...good, quote: deltas.get('S1') }] }])
   })
 
   it.each([
-    ['without a delta', { ...good, delta: '' }, 'not a delta of this round'],
-    ['with an invented quote', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
-    ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
-    ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
-    [
-      'with a number that the delta does not contain',
-      { ...good, text: 'Routes is accepted by 12 votes.' },
-      'It contains 12',
-    ],
+    ['without a delta', { ...good, delta: '' }, 'not a delta'],
+    ['with a second sentence', { ...good, text: 'Routes is added. It is needed.' }, 'more than one sentence'],
+    ['that the delta does not support', { ...good, text: 'Routes is needed by 13 boats.' }, '“13”'],
+    ['that judges', { ...good, text: 'Mara successfully added “Routes”.' }, 'It judges: “successfully”'],
     ['that is empty', { ...good, text: ' ' }, 'It is empty'],
   ])('with a sentence %s is rejected', (_what, statement, reason) => {
     const { draft, reasons: messages } = judge(statement)

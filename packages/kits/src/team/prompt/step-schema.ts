@@ -97,9 +97,8 @@ const SCHEMAS = {
   envoy: ({ payload: { deltas = [] } }: Envelope) => ({
     statements: list(
       object({
-        text: text('One sentence that reports the delta.'),
+        text: text("One sentence in the delta's words."),
         delta: oneOf(deltas.map(({ id }) => id)),
-        quote: text('Words copied from the delta.'),
       }),
       { minItems: 1 },
     ),
@@ -223,6 +222,16 @@ function masterObject(members: readonly string[]) {
     personas: object(Object.fromEntries(personas) as Readonly<Record<string, Schema<string>>>),
     missing_details: list(text('A question to the user.')),
   })
+}
+
+/** The answer of the model that checks the numbered sentences of a report. */
+export function checkSchema(numbers: readonly string[]): object {
+  const verdict = object({
+    follows: schema<boolean>({ type: 'boolean' }),
+    reason: text('Why, in one sentence.'),
+  })
+  const verdicts = object(Object.fromEntries(numbers.map((number) => [number, verdict])))
+  return { title: 'team check', ...object({ reasoning, verdicts }) }
 }
 
 /** Returns the schema without lists of ids. Later checks find invalid ids and report them with better messages. */
