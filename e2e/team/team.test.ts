@@ -56,7 +56,7 @@ describe('a team of five', () => {
       '/rounds/3/envoy/sam/prompt.md',
     ])
     // The index mentions a rejected output, a structural change, a disagreement and an inspection finding.
-    expect(index).toContain('You said this about P3 before (C4)')
+    expect(index).toContain('This answer says it about P3 twice')
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')
     expect(index).toContain('flagged [Reservation page]')
@@ -69,7 +69,7 @@ describe('a team of five', () => {
     })
     expect(files['/rounds/2/reflect/jonas/envelope.diff']).toContain('+    "round": 2,')
     expect(files['/products/how-borrowing-works-p1/what-is-on-the-shelf-p4.md']).toContain(
-      '> **Draft P4.1.** This version was not accepted.',
+      '> **Draft P4.2.** This version was not accepted.',
     )
 
     const rules = summary.documents.find(({ path }) => path.endsWith('house-rules-p3.md'))!

@@ -52,7 +52,7 @@ describe('the seed says', () => {
   it('The system works for any team and domain: research labs, startups, book authors, legal teams and debaters.', async () => {
     const debate = readFileSync(new URL('../../../../examples/debate/team.yaml', import.meta.url), 'utf8')
     const teams: Team[] = [
-      ...['research-lab', 'product-crew', 'book-authors'].map((name) => loadTeam(name, undefined)),
+      ...['planning-office', 'research-lab', 'product-crew', 'book-authors'].map((name) => loadTeam(name, undefined)),
       parseTeam(LEGAL, 'legal.yaml'),
       parseTeam(debate, 'debate.yaml'),
     ]

@@ -137,6 +137,8 @@ function connectPostgres(databaseUrl: string, location: string, report: Report):
         connectionString,
         application_name: 'quire',
         connectionTimeoutMillis: PATIENCE,
+        // A script that forgets to close the store still ends.
+        allowExitOnIdle: true,
         keepAlive: true,
         ...(hosts.length > 1 && { Client: ClientOfOneHost }),
         // Set in SQL, because poolers reject unknown connection parameters.

@@ -88,7 +88,10 @@ export interface Naming {
   product(id: string, name: string): string
 }
 
-const BY_ID: Naming = { member: (id) => id, product: (id, name) => (name === '' ? id : `${id} ${JSON.stringify(name)}`) }
+const BY_ID: Naming = {
+  member: (id) => id,
+  product: (id, name) => (name === '' ? id : `${id} ${JSON.stringify(name)}`),
+}
 
 /** Describes the effect of an action in a sentence. */
 export function actionText(action: StructuralAction, naming = BY_ID): string {

@@ -18,6 +18,7 @@ import type {
   Session,
   TeamStep,
 } from '../entity/entities.ts'
+import type { DifferingFigure } from './differing-figures.ts'
 
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
@@ -80,6 +81,7 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   readonly author: string
   /** The directive to the author. Set only for the inspector. */
   readonly directive?: Entry<Directive>
+  readonly words: number
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
   /** Findings on earlier versions that nobody has settled yet. */
@@ -100,6 +102,7 @@ export interface NewestVersion {
   readonly version: string
   readonly isAccepted: boolean
   readonly changeSummary: string
+  readonly words: number
   readonly content: string
 }
 
@@ -121,6 +124,10 @@ export interface StepPayload {
   readonly elsewhere?: readonly Pick<VersionEntry, 'id' | 'name' | 'author'>[]
   /** Versions and findings that the prompt has no room for. */
   readonly hidden?: readonly string[]
+  /** Figures that several products give different values for. */
+  readonly differing?: readonly DifferingFigure[]
+  /** The members who write other products in this round, by product. */
+  readonly rewriting?: Readonly<Record<string, string>>
 }
 
 /** Everything a member needs to know for a step. Each entry comes from a round, a directive or a reflection. */

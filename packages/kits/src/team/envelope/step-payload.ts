@@ -3,6 +3,7 @@ import type { Assignment, OperativeNote, Product, Version } from '../entity/enti
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
+import { differingFigures } from './differing-figures.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { reportDeltas } from './report-deltas.ts'
@@ -35,7 +36,8 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
         const versions = await versionEntries(written, sources, true)
         const { findings, make } = sources
         const elsewhere = findings.filter(({ product }) => !written.some((version) => version.product === product))
-        return { versions, findings: make.each(elsewhere, (finding) => make.finding(finding)) }
+        const differing = differingFigures(await newestTexts(sources))
+        return { versions, findings: make.each(elsewhere, (finding) => make.finding(finding)), differing }
       }
       const others = written.filter(({ author }) => author !== member)
       return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
@@ -72,13 +74,27 @@ async function planPayload({
     findings: make.each(findings, (finding) => make.finding(finding)),
     newest: make.each(versions, ({ id, product, round: written, changeSummary, content }) => {
       const isAccepted = index.byId.get(product)!.selected === id
-      const entry = { product, version: id, isAccepted, changeSummary, content }
+      const entry = { product, version: id, isAccepted, changeSummary, words: countWords(content), content }
       return make.once(`version ${id}`, { round: written }, entry)
     }),
+    differing: differingFigures(await newestTexts({ records, index })),
     refusals: make.each(refusals, ({ id, author, what, reason, round: when }) =>
       make.once(`refusal ${id}`, { round: when }, { author, what, reason }),
     ),
   }
+}
+
+/** At most this many products are compared. */
+const MAX_COMPARED = 40
+
+/** The newest text of every product. */
+async function newestTexts({ records, index }: Pick<PayloadSources, 'records' | 'index'>): Promise<Version[]> {
+  const ids = [...index.byId.values()].flatMap(({ versions }) => versions.slice(-1)).slice(0, MAX_COMPARED)
+  return ids.length === 0 ? [] : records.list('version', { ids })
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length
 }
 
 async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
@@ -94,12 +110,13 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
-  const [[target], texts, [directive], reflections] = await Promise.all([
+  const [[target], texts, [directive], reflections, assigned] = await Promise.all([
     readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     // The chair's directive may refer to this reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
+    records.list('assignment', { fromRound: sources.session.round }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
   const extra = (one: Product, section: string) => {
@@ -145,6 +162,12 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     )!,
     findings,
     reflections: make.each(reflections, (one) => make.reflection(one)),
+    // What an assignment waits for is written already.
+    rewriting: Object.fromEntries(
+      assigned
+        .filter((other) => other.product !== product.id && !(assignment.after ?? []).includes(other.product))
+        .map((other) => [other.product, other.member]),
+    ),
     referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
     highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
     relevant: relevant.flatMap((one) => {
@@ -190,6 +213,7 @@ async function versionEntries(
       author: version.author,
       dod,
       ...(directive && { directive }),
+      words: countWords(version.content),
       diff: versionDiff(previous?.content, version.content),
       open: findings
         .filter((finding) => finding.product === id && finding.version !== version.id)

@@ -46,7 +46,9 @@ describe('a team file', () => {
   })
 
   it('that does not exist is rejected', () => {
-    expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
+    expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow(
+      'book-authors, planning-office, product-crew, research-lab',
+    )
     expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 

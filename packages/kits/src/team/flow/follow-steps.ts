@@ -96,7 +96,7 @@ function assignMending(draft: TeamDraft): Assignment[] {
   return flagged.map(({ id: product, owner }) => {
     const { round } = draft
     const findings = open.get(product)!.map(({ id }) => id)
-    const text = `Settle what is still open on ${product}: ${findings.join(', ')}. Change nothing else. This is the last change to the text.`
+    const text = `Settle ${findings.join(', ')} on ${product}.`
     const directive = draft.put('directive', {
       id: draft.nextId('D'),
       round,

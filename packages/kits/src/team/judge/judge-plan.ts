@@ -127,8 +127,12 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
     if (due < round || due > rounds) {
       throw new ActionRefused(`due_round is ${due}. It must be from ${round} to ${rounds}.`)
     }
-    const existing = (ids: readonly string[]): string[] =>
-      [...new Set(ids.map((id) => draft.product(idOf(id)).id))].filter((id) => id !== product)
+    // A product that does not exist is reported. The assignment is valid without it.
+    const existing = (ids: readonly string[]): string[] => {
+      const found = new Set<string>()
+      for (const id of ids) judging.try(`${called} with ${id}`, () => found.add(draft.product(idOf(id)).id))
+      return [...found].filter((id) => id !== product)
+    }
     const { specialties, what_is_left: left, on_track: onTrack, satisfaction } = planned.operative_note
     const { bigger_picture: biggerPicture, why_it_matters: whyItMatters } = planned.operative_note
     const assignment: Assignment = {

@@ -64,6 +64,7 @@ function productElement(
   product: ProductMinimal,
   more: readonly XmlElement[] = [],
   element: TeamTag = 'product',
+  rewriting: Readonly<Record<string, string>> = {},
 ): XmlElement {
   const { id, type, owner, selectedVersion, versionIds, collabCount, summary } = product
   const attributes = {
@@ -73,6 +74,7 @@ function productElement(
     selected: selectedVersion ?? 'none',
     versions: versionIds.join(' ') || 'none',
     comments: String(collabCount),
+    being_rewritten_by: Object.hasOwn(rewriting, id) ? rewriting[id] : undefined,
   }
   const summaries = summary === '' ? [] : [tag('summary', {}, summary)]
   return tag(element, attributes, [...descriptionElements(product), ...summaries, ...more])
@@ -92,9 +94,10 @@ function blockElements(name: TeamTag, text: string): XmlElement[] {
   return text === '' ? [] : [tag(name, {}, `\n${text}\n`)]
 }
 
-function extraElement(product: ProductExtra, name?: TeamTag): XmlElement {
+function extraElement(product: ProductExtra, name?: TeamTag, rewriting?: Readonly<Record<string, string>>): XmlElement {
   const { currentVersion: version } = product
-  return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
+  const text = version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : []
+  return productElement(product, text, name, rewriting)
 }
 
 /** A member's work from the last round, with its history and comments. */
@@ -140,9 +143,21 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const { id, product, author, directive, content, changeSummary, reflectionNote, diff, collabs, open, settles } =
-    version
-  return tag('new_version', { id, product, author, settles: settles.join(' ') || undefined }, [
+  const {
+    id,
+    product,
+    author,
+    directive,
+    content,
+    changeSummary,
+    reflectionNote,
+    words,
+    diff,
+    collabs,
+    open,
+    settles,
+  } = version
+  return tag('new_version', { id, product, author, words: String(words), settles: settles.join(' ') || undefined }, [
     ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
@@ -168,10 +183,11 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const isWrite = payload.assignment !== undefined
   add(9, payload.versions, versionElement)
   add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, text))
-  add(8, payload.referenced, (product) => extraElement(product))
-  add(7, payload.highlyRelevant, (product) => extraElement(product))
+  const { rewriting = {} } = payload
+  add(8, payload.referenced, (product) => extraElement(product, undefined, rewriting))
+  add(7, payload.highlyRelevant, (product) => extraElement(product, undefined, rewriting))
   add(5, payload.own, (product) => extraElement(product, 'your_product'))
-  add(6, payload.relevant, (product) => productElement(product))
+  add(6, payload.relevant, (product) => productElement(product, [], undefined, rewriting))
   // A pending version is named even if its text does not fit.
   const pending = (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted)
   add(
@@ -179,13 +195,26 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
     pending.map((entry) => ({ ...entry, item: `pending ${entry.version}` })),
     ({ product, version, changeSummary }) => tag('pending_version', { product, version }, changeSummary),
   )
-  add(8, payload.newest, ({ product, version, isAccepted, content }) =>
-    tag('newest_version', { id: version, product, state: isAccepted ? 'accepted' : 'pending' }, `\n${content}\n`),
+  add(8, payload.newest, ({ product, version, isAccepted, words, content }) => {
+    const attributes = { id: version, product, state: isAccepted ? 'accepted' : 'pending', words: String(words) }
+    return tag('newest_version', attributes, `\n${content}\n`)
+  })
+  add(8.8, differingItems(payload), ({ what, values }) =>
+    tag(
+      'differing_figure',
+      { what },
+      values.map(({ product, value, quote }) => tag('figure', { product, value }, quote)),
+    ),
   )
   add(8.5, isWrite ? [] : payload.findings, findingElement)
   add(6, payload.reflections, reflectionElement)
   add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, reason))
   return pieces
+}
+
+/** Figures that a program found to differ. They have no id of their own. */
+function differingItems({ differing = [] }: StepPayload) {
+  return differing.map((figure, index) => ({ ...figure, item: `differing figure ${index + 1}` }))
 }
 
 function reflectionElement({ id, round, author, text, products }: Reflection): XmlElement {

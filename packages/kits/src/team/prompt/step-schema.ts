@@ -234,15 +234,22 @@ export function checkSchema(numbers: readonly string[]): object {
   return { title: 'team check', ...object({ reasoning, verdicts }) }
 }
 
-/** Returns the schema without lists of ids. Later checks find invalid ids and report them with better messages. */
+/**
+ * Returns the schema without lists of ids, and with lists that may be missing. Later checks find invalid ids and report
+ * them with better messages.
+ */
 export function withoutIds(whole: unknown): unknown {
   if (Array.isArray(whole)) return whole.map(withoutIds)
   if (typeof whole !== 'object' || whole === null) return whole
   const { enum: values, pattern, ...rest } = whole as Readonly<Record<string, unknown>>
   const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutIds(value)]))
+  if (Array.isArray(inner.required)) inner.required = inner.required.filter((key) => !MAY_BE_MISSING.has(String(key)))
   if (Array.isArray(values) && !values.every(isId)) return { ...inner, enum: values }
   return inner
 }
+
+/** Lists that are empty if an answer leaves them out, and a choice that has a default. */
+const MAY_BE_MISSING = new Set(['agreements', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
 
 /** Product, version, delta and member ids vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {

@@ -47,6 +47,8 @@ export async function connectEmbedded(
     application_name: 'quire',
     options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
     connectionTimeoutMillis: PATIENCE,
+    // A script that forgets to close the store still ends.
+    allowExitOnIdle: true,
   })
   let starting: Promise<void> | undefined
   return storePool([pool], {
