@@ -1,8 +1,9 @@
+import { BudgetExceeded } from '@quire/core/errors'
 import type { JsonValue, StepContext } from '@quire/runtime'
-import { json } from '@quire/runtime/answer'
+import { type Answer, AnswerRefused, json, type Question } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepOutputs } from '../judge/step-outputs.ts'
-import { unsupported } from '../judge/unsupported.ts'
+import { whyUnsupported } from '../judge/why-unsupported.ts'
 import { checkSchema } from '../prompt/step-schema.ts'
 import type { MemberOutput } from './step-output.ts'
 import { type MemberWork, teamPaths } from './team-paths.ts'
@@ -29,12 +30,12 @@ export async function checkStatements(
   const report = value as unknown as StepOutputs['envoy']
   // The program refuses the others anyway.
   const free = report.statements.filter(
-    ({ text, delta }) => unsupported(text, deltas.get(delta) ?? '', []) === undefined,
+    ({ text, delta }) => whyUnsupported(text, deltas.get(delta) ?? '', []) === undefined,
   )
   if (model === undefined || free.length === 0) return { output: { value }, calls: 0, artifacts: [] }
   const { round, step, member } = work
   const shown = free.map(({ text, delta }, index) => ({ number: `${index + 1}`, text, source: deltas.get(delta)! }))
-  const answer = await context.ask<{ readonly verdicts: Verdicts }>({
+  const question: Question<{ readonly verdicts: Verdicts }> = {
     model,
     blueprint: 'team/check',
     inputs: { statements: shown },
@@ -43,14 +44,17 @@ export async function checkStatements(
     what: `check of the report in round ${round}`,
     paths: teamPaths.check(work),
     meta: { stage: `round ${round}`, step, key: member, member, model },
-  })
+  }
+  let answer: Answer<{ readonly verdicts: Verdicts }>
+  try {
+    answer = await context.ask(question)
+  } catch (error) {
+    if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
+    return { output: unchecked(error.message), calls: 0, artifacts: [] }
+  }
   const calls = answer.calls.length
   const { artifacts } = answer
-  if (answer.next !== undefined) {
-    // The program's own check stands.
-    const dropped = [{ what: 'check of the report', reason: answer.problems.join(' ') }]
-    return { output: { value, dropped }, calls, artifacts }
-  }
+  if (answer.next !== undefined) return { output: unchecked(answer.problems.join(' ')), calls, artifacts }
   const { verdicts } = answer.value
   const refused = free.filter((_, index) => verdicts[String(index + 1)]?.follows === false)
   const dropped = refused.map((statement) => ({
@@ -59,4 +63,9 @@ export async function checkStatements(
   }))
   const statements = report.statements.filter((statement) => !refused.includes(statement))
   return { output: { value: { ...report, statements } as unknown as JsonValue, dropped }, calls, artifacts }
+
+  /** The program's own check stands, and the report says so. */
+  function unchecked(reason: string): Checked['output'] {
+    return { value, dropped: [{ what: 'check of the report', reason }] }
+  }
 }

@@ -5,7 +5,7 @@ import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { openFacts, roundFacts } from './round-facts.ts'
+import { reportOpen, reportRound } from './report-round.ts'
 import { teamPaths } from './team-paths.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
@@ -40,7 +40,7 @@ export async function roundPage(flow: Making, run: string, records: TeamRecords,
   const [reports, charters, facts] = await Promise.all([
     records.list('report', here),
     records.list('charter'),
-    roundFacts(records, state, round),
+    reportRound(records, state, round),
   ])
   return renderPage(flow, 'round', {
     run,
@@ -49,7 +49,7 @@ export async function roundPage(flow: Making, run: string, records: TeamRecords,
     rounds,
     statements: statementValues(reports),
     facts: facts.map(plain),
-    open: openFacts(state, state.findings, openQuestions(charters)).map(plain),
+    open: reportOpen(state, state.findings, openQuestions(charters)).map(plain),
   })
 }
 
@@ -99,7 +99,7 @@ export async function sessionPages(
     Array.from({ length: session.round }, async (_, at) => {
       const round = session.round - at
       const own = reports.filter((report) => report.round === round)
-      const facts = await roundFacts(records, { members, products }, round)
+      const facts = await reportRound(records, { members, products }, round)
       return {
         round,
         statements: statementValues(own),
@@ -108,7 +108,7 @@ export async function sessionPages(
       }
     }),
   )
-  const open = openFacts({ members, products }, findings, openQuestions(charters)).map(plain)
+  const open = reportOpen({ members, products }, findings, openQuestions(charters)).map(plain)
   const inTree = [...index.walk()]
   const accepted = inTree.filter(({ product }) => product.selected !== null).length
   const charter = charters.at(-1)

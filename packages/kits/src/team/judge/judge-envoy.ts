@@ -3,7 +3,7 @@ import { oneLine } from '../entity/normalise.ts'
 import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { StepOutputs } from './step-outputs.ts'
-import { supportOf, unsupported } from './unsupported.ts'
+import { supportOf, whyUnsupported } from './why-unsupported.ts'
 
 /** Accepts statements that follow from a delta. The envoy must not add anything new. */
 export function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'], { deltas }: Material): void {
@@ -19,7 +19,7 @@ export function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'
           `It cites ${JSON.stringify(statement.delta)}, which is not a delta. Deltas: ${[...deltas.keys()].join(', ')}.`,
         )
       }
-      const problem = unsupported(text, source, names)
+      const problem = whyUnsupported(text, source, names)
       if (problem !== undefined) throw new ActionRefused(`${statement.delta} does not support it. ${problem}`)
       kept.push({ text, delta: statement.delta, quote: supportOf(text, source) })
     })

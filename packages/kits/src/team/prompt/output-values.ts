@@ -1,6 +1,6 @@
 import type { QuoteTags } from '@quire/core/xml'
 import type { Envelope, TextEntry } from '../envelope/envelope.ts'
-import { unsupported } from '../judge/unsupported.ts'
+import { whyUnsupported } from '../judge/why-unsupported.ts'
 import { isEdited, productIds, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
@@ -60,7 +60,7 @@ function exampleStatements(deltas: readonly TextEntry[], quote: QuoteTags): obje
   const example = (write: (text: string) => string | undefined) => {
     const examples = deltas.flatMap(({ id, text }) => {
       const sentence = write(text)
-      return sentence === undefined || unsupported(sentence, text, []) !== undefined
+      return sentence === undefined || whyUnsupported(sentence, text, []) !== undefined
         ? []
         : [{ delta: id, text: sentence }]
     })

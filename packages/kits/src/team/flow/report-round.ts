@@ -4,7 +4,7 @@ import { namesOf } from '../envelope/report-deltas.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 
 /** What became of a round's texts, in sentences that the program writes from the records. */
-export async function roundFacts(
+export async function reportRound(
   records: TeamRecords,
   { members, products }: Pick<TeamState, 'members' | 'products'>,
   round: number,
@@ -26,7 +26,9 @@ export async function roundFacts(
   const hasPassed = (version: string | null): boolean =>
     inspections.some((inspection) => inspection.version === version && inspection.verdict === 'pass')
   const accepted = actions.filter(({ type, version }) => type === 'accept' && !hasPassed(version))
-  const mended = assignments.filter(({ isMending, product }) => isMending && written.includes(product))
+  const mended = assignments.filter(
+    (assignment) => assignment.isMending && versions.some(({ directive }) => directive === assignment.directive),
+  )
   return [
     ...(written.length === 0 ? ['Nothing was written.'] : [`Written: ${each(written)}.`]),
     ...(passed.length === 0 ? [] : [`Passed inspection and accepted: ${each(passed)}.`]),
@@ -43,7 +45,7 @@ export async function roundFacts(
 }
 
 /** What nobody has settled or answered: the open findings and the open questions. */
-export function openFacts(
+export function reportOpen(
   { members, products }: Pick<TeamState, 'members' | 'products'>,
   findings: readonly Finding[],
   questions: readonly { readonly text: string }[],
@@ -71,5 +73,5 @@ function counted(count: number, noun: string): string {
 }
 
 function joined(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names)
+  return new Intl.ListFormat('en-GB').format(names)
 }

@@ -7,9 +7,9 @@ import { oneLine, segmentWords } from '../entity/normalise.ts'
 /**
  * Why a sentence does not follow from what it cites, as far as a program can tell. Undefined if nothing speaks against
  * it: every word that says something occurs in the source, and both affirm or both deny it.
- * @example unsupported('The mayor has promised a shed.', 'Mara added a shed.', []) // → 'It contains “mayor”, …'
+ * @example whyUnsupported('The mayor has promised a shed.', 'Mara added a shed.', []) // → 'It contains “mayor”, …'
  */
-export function unsupported(sentence: string, source: string, names: readonly string[]): string | undefined {
+export function whyUnsupported(sentence: string, source: string, names: readonly string[]): string | undefined {
   const text = oneLine(sentence)
   if (text === '') return 'It is empty.'
   if (countSentences(text) > 1) return 'It has more than one sentence. Every sentence cites its own delta.'
@@ -22,15 +22,22 @@ export function unsupported(sentence: string, source: string, names: readonly st
   if (said.size === 0) return 'It says nothing.'
   const added = [...said].filter(([stem]) => !known.has(stem)).map(([, word]) => word)
   if (added.length > 0) return `It contains ${listed(added)}, which the delta does not contain. Use the delta's words.`
-  return turnedAround(text, source)
+  return negationProblem(text, source)
 }
 
-/** The part of the source that shares most words with the sentence, for the reader of a report. */
+/** The sentences of the source that the sentence takes its words from, for the reader of a report. */
 export function supportOf(sentence: string, source: string): string {
-  const said = contentOf(sentence)
-  const shared = (part: string): number => [...contentOf(part).keys()].filter((stem) => said.has(stem)).length
+  const missing = new Set(contentOf(sentence).keys())
   const parts = sentencesIn(source)
-  return oneLine(parts.reduce((best, part) => (shared(part) > shared(best) ? part : best), parts[0] ?? source))
+  const gain = (part: string): number => [...contentOf(part).keys()].filter((stem) => missing.has(stem)).length
+  const chosen = new Set<string>()
+  while (missing.size > 0) {
+    const best = parts.reduce((one, other) => (gain(other) > gain(one) ? other : one), parts[0] ?? '')
+    if (gain(best) === 0) break
+    chosen.add(best)
+    for (const stem of contentOf(best).keys()) missing.delete(stem)
+  }
+  return oneLine(parts.filter((part) => chosen.has(part)).join(' … '))
 }
 
 function sentencesIn(text: string): string[] {
@@ -43,7 +50,7 @@ function countSentences(text: string): number {
 }
 
 /** Whether the sentence affirms what the source denies, or denies what the source affirms. */
-function turnedAround(sentence: string, source: string): string | undefined {
+function negationProblem(sentence: string, source: string): string | undefined {
   const clauses = sentencesIn(source).flatMap((part) => part.split(CLAUSE_END))
   const denied = clauses.filter((clause) => wordsOf(clause).some(isNegation))
   const affirmed = clauses.filter((clause) => !denied.includes(clause))

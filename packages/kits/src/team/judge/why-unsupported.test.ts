@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { supportOf, unsupported } from './unsupported.ts'
+import { supportOf, whyUnsupported } from './why-unsupported.ts'
 
 /** What a team really wrote. */
 const DELTAS = [
@@ -27,7 +27,7 @@ describe('a sentence of a report', () => {
     ['Prices fall by 12.5 percent, e.g. on small boats.', 'Mara: prices fall by 12.5% for boats, e.g. small ones.'],
     ['It meets approx. 30 people in No. 5.', 'It meets approx. 30 people in No. 5 of the road.'],
   ])('may say: %s', (sentence, source) => {
-    expect(unsupported(sentence, source, [])).toBeUndefined()
+    expect(whyUnsupported(sentence, source, [])).toBeUndefined()
   })
 
   it.each([
@@ -46,17 +46,20 @@ describe('a sentence of a report', () => {
     [' ', DECISION, 'It is empty'],
     ['It is so.', DECISION, 'It says nothing'],
   ])('may not say: %s', (sentence, source, problem) => {
-    expect(unsupported(sentence, source, [])).toContain(problem)
+    expect(whyUnsupported(sentence, source, [])).toContain(problem)
   })
 
   it('may contain any word of a name that the delta contains', () => {
     const source = 'Mara added “Great Hall” at the top: It is needed.'
-    expect(unsupported('“Great Hall” was added.', source, ['Great Hall'])).toBeUndefined()
-    expect(unsupported('“Great Hall” was added.', source, [])).toContain('It judges')
+    expect(whyUnsupported('“Great Hall” was added.', source, ['Great Hall'])).toBeUndefined()
+    expect(whyUnsupported('“Great Hall” was added.', source, [])).toContain('It judges')
   })
 
   it('is shown with the words that it rests on', () => {
     expect(supportOf('A later version settles it.', DISPUTE)).toBe('A later version settles it.')
+    expect(supportOf('Jonas says that a later version settles it.', DISPUTE)).toMatch(
+      /^Round 1: Jonas .* month\. … A later/,
+    )
     expect(supportOf('Nothing fits.', '')).toBe('')
   })
 })
@@ -72,7 +75,7 @@ describe('sentences made of words', () => {
   it('of the delta, in its order, are accepted', () => {
     fc.assert(
       fc.property(anyPart, ({ delta, words }) => {
-        expect(unsupported(`${words.join(' ')}.`, delta, [])).toBeUndefined()
+        expect(whyUnsupported(`${words.join(' ')}.`, delta, [])).toBeUndefined()
       }),
     )
   })
@@ -95,7 +98,7 @@ describe('sentences made of words', () => {
       fc.property(anyPart, foreign, fc.nat(), ({ delta, words }, word, at) => {
         fc.pre(!delta.toLowerCase().includes(word))
         const more = words.toSpliced(at % (words.length + 1), 0, word)
-        expect(unsupported(`${more.join(' ')}.`, delta, [])).toContain(word.toLowerCase())
+        expect(whyUnsupported(`${more.join(' ')}.`, delta, [])).toContain(word.toLowerCase())
       }),
     )
   })
